@@ -196,3 +196,6 @@ export async function corpus(
   );
   return parts.flat().filter(({ layout }) => (options.only ?? layout) === layout);
 }
+
+/** Formats whose pages have to be recognized. */
+export const pictured = new Set<Format>(["scan", "png", "jpeg"]);

@@ -3,7 +3,8 @@ import type { Machine } from "../report.ts";
 import { halves } from "./layouts/index.ts";
 import { renderHalves } from "./report.ts";
 import type { Outcome } from "./run-part.ts";
-import { met, pictured, targetsOf, type Target } from "./score/targets.ts";
+import { met, targetsOf, type Target } from "./score/targets.ts";
+import { pictured } from "./corpus.ts";
 
 const figure = (value: number, unit: Target["unit"]): string => {
   if (Number.isNaN(value)) return "–";

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Made } from "./collect.ts";
-import { corpus, type Format, type Sample } from "./corpus.ts";
+import { corpus, type Format, type Sample, pictured } from "./corpus.ts";
 import type { Group, Half } from "./layouts/index.ts";
 import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
-import { pictured } from "./score/targets.ts";
 
 /** The result for one file, or for one attachment of an email. */
 export type Outcome = {

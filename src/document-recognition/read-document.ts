@@ -1,9 +1,9 @@
 import type { Page } from "./page-model.ts";
-import type { FileFormat } from "./format.ts";
 import { type ReadingLimits, readingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { readPages, type UnreadPage } from "./read-pages.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
+import type { ReadableFile } from "./readable-file.ts";
 
 export type ReadOutcome =
   | {
@@ -21,13 +21,6 @@ export type ReadOutcome =
       readonly unread: readonly UnreadPage[];
     }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
-
-export interface ReadableFile {
-  readonly bytes: Uint8Array;
-  readonly format: FileFormat;
-  /** Degrees clockwise that someone turned the document's pictures by. */
-  readonly rotation?: 0 | 90 | 180 | 270;
-}
 
 /**
  * Reads a file into pages: its text layer where it has a good one, else what the engine recognises.

@@ -1,11 +1,11 @@
 import type { Page } from "./page-model.ts";
 import type { ReadingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
-import type { ReadableFile } from "./read-document.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
 import { recognizePage } from "./recognize-page.ts";
 import type { PageText } from "./thread/jobs.ts";
 import { type Ask, withThread } from "./thread/threads.ts";
+import type { ReadableFile } from "./readable-file.ts";
 
 export type UnreadPage = {
   readonly page: number;

@@ -1,3 +1,4 @@
+export type { Filters } from "./query/filters.ts";
 export { Unavailable, type TradeEngine } from "./engine/engine.ts";
 export { tradeEngine, useTradeEngine } from "./engine/the-engine.ts";
 export { dimensionNames, type Dimension } from "./layout/dimensions.ts";
@@ -10,6 +11,6 @@ export { intervals } from "./query/period.ts";
 export { companyProfile } from "./query/questions/profile.ts";
 export { searchCommodities } from "./query/questions/search-commodities.ts";
 export { searchCompanies } from "./query/questions/search-companies.ts";
-export { measures, type Filters } from "./query/selection.ts";
+export { measures } from "./query/selection.ts";
 export { topImporters } from "./query/questions/top-importers.ts";
 export { trends, type TrendsQuestion } from "./query/questions/trends.ts";

@@ -1,10 +1,8 @@
-import type { Format } from "../corpus.ts";
+import { pictured } from "../corpus.ts";
 import type { Outcome } from "../run-part.ts";
 import type { Finding } from "./compare.ts";
 import type { Judged } from "./judge.ts";
 import { Tally } from "./tally.ts";
-
-export const pictured = new Set<Format>(["scan", "png", "jpeg"]);
 
 export type Target = {
   readonly what: string;

@@ -8,9 +8,9 @@ import {
   isShippingLineName,
   isSpacedName,
 } from "../parties/issuers.ts";
-import type { LabelledPage } from "../labels/labelled-page.ts";
 import { isFromOcr, type Chunk, type PageLayout } from "../page/page-layout.ts";
 import { unlabelledBill } from "../types/master-bill/unlabelled-bill.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 /**
  * How sure it is that a shipping line issued a bill, which makes it a master bill: its name is the

@@ -1,6 +1,5 @@
 import { foundIn, type Found } from "../values/found.ts";
 import { datePattern, pick, wordsOf, type Kind } from "../values/kinds.ts";
-import type { Label } from "./labels.ts";
 import { fold } from "../page/fold.ts";
 import { spellings } from "./label-spellings.ts";
 import { isOnlyLabelWords } from "./label-words.ts";
@@ -12,10 +11,10 @@ import {
   labelsFor,
   linesIn,
   toTheRight,
-  type LabelledPage,
   type PrintedLine,
 } from "./labelled-page.ts";
 import { bottom, bboxAround, isFromOcr, right, textOf } from "../page/page-layout.ts";
+import type { Label, LabelledPage } from "./label.ts";
 
 /** The value of a field: the first label of it with something believable at its place. */
 export function valueOf(

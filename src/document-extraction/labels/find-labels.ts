@@ -1,7 +1,7 @@
 import type { BBox } from "#src/document-recognition/page-model.ts";
 import { headsOf, type Head } from "../tables/columns.ts";
 import { isLabelText } from "./label-spellings.ts";
-import { fieldsOf, labelsOf, type Label } from "./labels.ts";
+import { fieldsOf, labelsOf } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isPartyLine } from "../parties/party-lines.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type PageLayout,
 } from "../page/page-layout.ts";
 import { titlesOf } from "../classify/titles.ts";
+import type { Label } from "./label.ts";
 
 /**
  * The page with its labels, which chunk each makes a label of, and how tall a form's labels are. The

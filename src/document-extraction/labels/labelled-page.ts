@@ -1,18 +1,10 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { findLabels } from "./find-labels.ts";
 import { fieldAbove } from "./labels-beneath.ts";
-import type { Label } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isPartyLine } from "../parties/party-lines.ts";
 import { bottom, right, textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
-
-/** A page with its labels: what values are read from. */
-export type LabelledPage = PageLayout & {
-  readonly labels: readonly Label[];
-  readonly labelOf: ReadonlyMap<Chunk, Label>;
-  /** How tall a form's labels are; null where they are as tall as the values. */
-  readonly small: number | null;
-};
+import type { Label, LabelledPage, Region } from "./label.ts";
 
 const labelled = new WeakMap<PageLayout, LabelledPage>();
 
@@ -25,13 +17,6 @@ export function label(layout: PageLayout): LabelledPage {
 
 /** Words of one printed line inside a region. */
 export type PrintedLine = readonly Word[];
-
-export type Region = {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-};
 
 /** What follows the label in its own line. */
 export const inline = ({ chunk, to, end }: Label): PrintedLine => chunk.words.slice(to, end);

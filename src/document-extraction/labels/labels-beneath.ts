@@ -1,6 +1,5 @@
-import type { Label } from "./labels.ts";
-import type { LabelledPage, Region } from "./labelled-page.ts";
 import { bottom, right, type Chunk } from "../page/page-layout.ts";
+import type { Label, LabelledPage, Region } from "./label.ts";
 
 /** This many fields with the label at their foot make it the form's habit. */
 const fewest = 4;

@@ -1,4 +1,4 @@
-import type { BBox, Word } from "#src/document-recognition/page-model.ts";
+import type { Word } from "#src/document-recognition/page-model.ts";
 import { fold } from "../page/fold.ts";
 import { meaningOf } from "./label-words.ts";
 import { beforeDisclaimer, pastRemark } from "./label-remarks.ts";
@@ -7,23 +7,7 @@ import { lexicon, type FieldName } from "./lexicon.ts";
 import { asLabelWords } from "../ocr-repair/misread-labels.ts";
 import { misreadLabel } from "./nearest-label.ts";
 import { bboxAround, textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
-
-/** A label on a page, and where in its chunk what follows begins. */
-export type Label = {
-  /** What it may be the label of; the reader's question decides. Empty: of nothing we ask for. */
-  readonly fields: ReadonlySet<FieldName>;
-  /** A second label joined to the first: "Vessel / Voyage". */
-  readonly also: ReadonlySet<FieldName> | null;
-  readonly chunk: Chunk;
-  readonly bbox: BBox;
-  readonly from: number;
-  /** First word of what follows in the chunk. */
-  readonly to: number;
-  /** Where the next label of the chunk begins, or the chunk's end. */
-  readonly end: number;
-  readonly colon: boolean;
-  readonly inner: boolean;
-};
+import type { Label } from "./label.ts";
 
 /** All labels of a page in reading order. */
 export const labelsOf = (layout: PageLayout): Label[] =>

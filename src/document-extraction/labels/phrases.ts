@@ -2,8 +2,8 @@ import type { FieldName } from "./lexicon.ts";
 import { valueOf } from "./fields.ts";
 import { foundIn, type Found } from "../values/found.ts";
 import { wordsOf } from "../values/kinds.ts";
-import type { LabelledPage } from "./labelled-page.ts";
 import { bottom, overlapDown } from "../page/page-layout.ts";
+import type { LabelledPage } from "./label.ts";
 
 /** The first text anywhere that fits, with its place. */
 export function firstMatch(

@@ -2,10 +2,10 @@ import { containersOf, type ContainerRow } from "../tables/containers.ts";
 import type { Found } from "../values/found.ts";
 import { readingsThatAgree } from "./look-alike-digits.ts";
 import { asInColumn, isPossibleTotal } from "./possible-figures.ts";
-import type { LabelledPage } from "../labels/labelled-page.ts";
 import { isFromOcr } from "../page/page-layout.ts";
 import { totalsOf, type Totals } from "../tables/totals.ts";
 import { amountOf } from "../values/units.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 type Kind = "packages" | "weight" | "volume";
 export type Figures = { readonly containers: readonly ContainerRow[]; readonly totals: Totals };

@@ -1,13 +1,12 @@
-import type { Label } from "../labels/labels.ts";
 import {
   columnUnder,
   inline,
   linesIn,
   toTheRight,
-  type LabelledPage,
   type PrintedLine,
 } from "../labels/labelled-page.ts";
 import { bottom, right, textOf } from "./page-layout.ts";
+import type { Label, LabelledPage } from "../labels/label.ts";
 
 const tallestBlock = 9;
 

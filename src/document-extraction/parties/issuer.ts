@@ -1,9 +1,9 @@
 import { shippingLine } from "#src/reference/index.ts";
 import { foundIn, type Found } from "../values/found.ts";
 import { lineNamed } from "./issuers.ts";
-import type { LabelledPage } from "../labels/labelled-page.ts";
 import { titlesOf } from "../classify/titles.ts";
 import { textOf, type Chunk } from "../page/page-layout.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 /** Words that a company's or terminal's name ends with. */
 const company =

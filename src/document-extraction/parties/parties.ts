@@ -7,8 +7,9 @@ import { isLabelText } from "../labels/label-spellings.ts";
 import { addressLength, isNoName, ownLines } from "./party-lines.ts";
 import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "../values/plausible.ts";
-import { labelsFor, type LabelledPage, type PrintedLine } from "../labels/labelled-page.ts";
+import { labelsFor, type PrintedLine } from "../labels/labelled-page.ts";
 import { textOf } from "../page/page-layout.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 /** A party as its block prints it. */
 export type Party = {

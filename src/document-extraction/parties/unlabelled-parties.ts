@@ -1,13 +1,13 @@
 import { blocksOf } from "../page/blocks.ts";
 import { isShippingLineName } from "./issuers.ts";
 import { issuerOf } from "./issuer.ts";
-import type { Label } from "../labels/labels.ts";
 import { fold } from "../page/fold.ts";
 import { spellings } from "../labels/label-spellings.ts";
 import { partyIn, type Party } from "./parties.ts";
 import { endsLikeCompany, isTownOrCountry, ownLines } from "./party-lines.ts";
-import { type LabelledPage, type PrintedLine } from "../labels/labelled-page.ts";
+import { type PrintedLine } from "../labels/labelled-page.ts";
 import { bottom, bboxAround, textOf, type Chunk } from "../page/page-layout.ts";
+import type { Label, LabelledPage } from "../labels/label.ts";
 
 export type OrderedParty = "shipper" | "consignee" | "notify";
 

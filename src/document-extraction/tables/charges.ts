@@ -1,8 +1,8 @@
 import { headsOf } from "./columns.ts";
 import { foundIn, type Found } from "../values/found.ts";
-import type { LabelledPage } from "../labels/labelled-page.ts";
 import { isFromOcr, textOf } from "../page/page-layout.ts";
 import { byColumn, titleOf } from "./table-row.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 export type Charge = {
   readonly description: Found | null;

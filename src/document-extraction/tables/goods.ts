@@ -7,12 +7,12 @@ import { foundIn, type Found } from "../values/found.ts";
 import { wordsOf } from "../values/kinds.ts";
 import { numbersOf } from "./goods-numbers.ts";
 import { isGoodsText } from "./goods-text.ts";
-import type { Label } from "../labels/labels.ts";
 import { blockOf } from "../page/blocks.ts";
-import { label, toTheRight, type LabelledPage } from "../labels/labelled-page.ts";
+import { label, toTheRight } from "../labels/labelled-page.ts";
 import { bboxAround, isFromOcr, textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
 import { byColumn, isTotalRow } from "./table-row.ts";
 import { isPackageUnit, packagePattern, volumePattern, weightPattern } from "../values/units.ts";
+import type { Label, LabelledPage } from "../labels/label.ts";
 
 export type GoodsItem = {
   description: Found | null;

@@ -2,9 +2,10 @@ import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "../values/container-numbers.ts";
 import { valueAt } from "../labels/fields.ts";
 import { foundIn, type Found } from "../values/found.ts";
-import { labelsFor, type LabelledPage } from "../labels/labelled-page.ts";
+import { labelsFor } from "../labels/labelled-page.ts";
 import { bottom, isFromOcr, overlapAcross, type Chunk } from "../page/page-layout.ts";
 import { sizePattern } from "../values/units.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 const marksTitle = /\b(?:marks|mks)\b/i;
 

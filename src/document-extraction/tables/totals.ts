@@ -12,7 +12,7 @@ import {
 import { valueAt } from "../labels/fields.ts";
 import { wordsOf } from "../values/kinds.ts";
 import { foundIn, type Found } from "../values/found.ts";
-import { inline, type LabelledPage } from "../labels/labelled-page.ts";
+import { inline } from "../labels/labelled-page.ts";
 import { isFromOcr, textOf } from "../page/page-layout.ts";
 import { byColumn, headAbove } from "./table-row.ts";
 import {
@@ -23,6 +23,7 @@ import {
   weightPattern,
   weightUnitIn,
 } from "../values/units.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 export type Totals = {
   packages: Found | null;

@@ -1,6 +1,7 @@
 import type { PageLayout } from "../page/page-layout.ts";
-import { label, type LabelledPage } from "../labels/labelled-page.ts";
+import { label } from "../labels/labelled-page.ts";
 import type { Draft } from "./payload.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 export type Context = { readonly layouts: readonly LabelledPage[]; readonly draft: Draft };
 

@@ -8,10 +8,11 @@ import type { FieldName } from "../labels/lexicon.ts";
 import { partyOf } from "../parties/parties.ts";
 import { firstMatch } from "../labels/phrases.ts";
 import { isPlaceLike } from "../values/plausible.ts";
-import { labelsFor, type LabelledPage } from "../labels/labelled-page.ts";
+import { labelsFor } from "../labels/labelled-page.ts";
 import { textOf } from "../page/page-layout.ts";
 import { unlabelledParty, type OrderedParty } from "../parties/unlabelled-parties.ts";
 import type { Context } from "./context.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 /** Sets fields from the labels of the same meaning. */
 export function setFields(

@@ -1,6 +1,6 @@
 import { foundIn, type Found } from "./found.ts";
-import type { LabelledPage } from "../labels/labelled-page.ts";
 import type { Chunk } from "../page/page-layout.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 const negotiable = "(?:NON|NOT)[- ]?NEGOTIABLE";
 const marked = [

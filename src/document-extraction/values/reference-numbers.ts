@@ -3,11 +3,18 @@ import { allInvoices, allOrders } from "./codes.ts";
 import { headsOf, type Head } from "../tables/columns.ts";
 import { foundIn, type Found } from "./found.ts";
 import { datePattern } from "./kinds.ts";
-import type { Label } from "../labels/labels.ts";
 import type { FieldName } from "../labels/lexicon.ts";
 import { isOfNoDocument, isDocumentLabel } from "../labels/document-labels.ts";
-import { columnUnder, inline, labelsFor, linesIn, toTheRight, type LabelledPage, type PrintedLine } from "../labels/labelled-page.ts"; // prettier-ignore
+import {
+  columnUnder,
+  inline,
+  labelsFor,
+  linesIn,
+  toTheRight,
+  type PrintedLine,
+} from "../labels/labelled-page.ts";
 import { bottom, bboxAround, overlapAcross, textOf, type Chunk } from "../page/page-layout.ts";
+import type { Label, LabelledPage } from "../labels/label.ts";
 
 /** Fields whose values are numbers of documents. */
 const drawings: readonly FieldName[] = [

@@ -2,7 +2,7 @@ import { valueOf, vesselAndVoyage } from "../labels/fields.ts";
 import { foundIn, type Found } from "./found.ts";
 import { wordsOf } from "./kinds.ts";
 import { mendedVoyage } from "../ocr-repair/misread-codes.ts";
-import type { LabelledPage } from "../labels/labelled-page.ts";
+import type { LabelledPage } from "../labels/label.ts";
 
 type Sailing = { readonly vessel: Found | null; readonly voyage: Found | null };
 

@@ -5,19 +5,9 @@ import { readWorksheets } from "../office/worksheet.ts";
 import { readDoc, readDocx } from "../office/word.ts";
 import { tiffToPdf } from "../image/tiff-pdf.ts";
 import { Unread } from "../refusal.ts";
-import type { PagePicture, PageText, PictureAsk } from "./jobs.ts";
 import { openPdfFile } from "./open-pdf-file.ts";
 import { openPictureFile } from "./open-picture-file.ts";
-
-/** A file that was opened: its pages are read one at a time. */
-export interface OpenFile {
-  readonly pageCount: number;
-  /** What was left out beside pages, in sentences. */
-  readonly left: readonly string[];
-  page(number: number): Promise<PageText>;
-  picture(ask: PictureAsk): Promise<PagePicture>;
-  close(): Promise<void>;
-}
+import type { OpenFile } from "./opened-file.ts";
 
 export async function openFile(
   bytes: Uint8Array,

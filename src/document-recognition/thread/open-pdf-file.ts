@@ -5,8 +5,8 @@ import { drawPage, paintPage } from "../pdf/pdf-picture.ts";
 import { jpegWithin } from "../image/fit-picture.ts";
 import { straighten } from "../image/straighten.ts";
 import type { PagePicture } from "./jobs.ts";
-import type { OpenFile } from "./open-file.ts";
 import { pagePicture } from "./page-picture.ts";
+import type { OpenFile } from "./opened-file.ts";
 
 const defaultDpi = 200;
 

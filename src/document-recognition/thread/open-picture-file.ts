@@ -6,8 +6,8 @@ import { exifQuarters, type PictureFormat, sizeOf } from "../image/size.ts";
 import { dpiOf, straighten } from "../image/straighten.ts";
 import { Unread } from "../refusal.ts";
 import type { PagePicture } from "./jobs.ts";
-import type { OpenFile } from "./open-file.ts";
 import { pagePicture } from "./page-picture.ts";
+import type { OpenFile } from "./opened-file.ts";
 
 /** The original file where the service accepts it, else a picture that it accepts. */
 async function asTaken(

@@ -2,7 +2,8 @@ import { parentPort } from "node:worker_threads";
 import { cutPages, loadPdf, turnPdf } from "../pdf/split.ts";
 import { Unread } from "../refusal.ts";
 import type { Reply, Request } from "./jobs.ts";
-import { type OpenFile, openFile } from "./open-file.ts";
+import { openFile } from "./open-file.ts";
+import type { OpenFile } from "./opened-file.ts";
 
 /** The thread in which files are opened: it may be ended at any time and replaced by another. */
 let file: OpenFile | undefined;

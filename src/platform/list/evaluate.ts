@@ -1,6 +1,6 @@
 import type { Comparison } from "#schemas/filter-terms.ts";
 import type { Expression, Field, Value } from "./expression.ts";
-import type { Row } from "./list-query.ts";
+import type { Row } from "./row.ts";
 
 export type Predicate<S> = (row: Row<S>) => boolean;
 

@@ -1,5 +1,5 @@
 import type { Comparison } from "#schemas/filter-terms.ts";
-import type { Row } from "./list-query.ts";
+import type { Row } from "./row.ts";
 
 /** What a row may hold in a field; a field of several values agrees when one of them does. */
 export type Value = string | number | boolean | readonly string[] | null | undefined;

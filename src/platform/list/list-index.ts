@@ -2,16 +2,8 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { wallClock } from "../clock.ts";
 import type { Db } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
-import type { Row } from "./list-query.ts";
 import type { Changes } from "./view.ts";
-
-/** A row as the list index holds it. */
-export type IndexedRow<S> = Row<S> & {
-  /** 0 where the item counts no versions. */
-  readonly version: number;
-  /** Of the summary's text. */
-  readonly characters: number;
-};
+import type { IndexedRow } from "./row.ts";
 
 export type ListPartition = { readonly account: string; readonly shard: string };
 

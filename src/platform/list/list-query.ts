@@ -1,9 +1,8 @@
 import type { Page } from "../http/json-api.ts";
 import { compile } from "./evaluate.ts";
 import type { Expression } from "./expression.ts";
+import type { Row } from "./row.ts";
 
-/** One record as the list index knows it. */
-export type Row<S> = { readonly id: string; readonly summary: S };
 export type Sortable = string | number | null | undefined;
 export type Order<S> = {
   /**

@@ -1,4 +1,5 @@
-import type { Order, Row, Sortable } from "./list-query.ts";
+import type { Order, Sortable } from "./list-query.ts";
+import type { Row } from "./row.ts";
 
 export type SortFields<S> = Readonly<Record<string, (row: Row<S>, asOf: string) => Sortable>>;
 

@@ -1,4 +1,4 @@
-import type { IndexedRow } from "./list-index.ts";
+import type { IndexedRow } from "./row.ts";
 
 /**
  * Hands over what changed since a stamp, everything when there is none; in any order, or twice.

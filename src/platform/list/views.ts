@@ -2,9 +2,10 @@ import { wallClock } from "../clock.ts";
 import { Refusal } from "../http/errors.ts";
 import { perDb } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
-import { changesOf, type IndexedRow, type List } from "./list-index.ts";
+import { changesOf, type List } from "./list-index.ts";
 import { isWorthKeeping, storeView, recallView } from "./snapshot.ts";
 import { emptyView, refresh, spentBy, type View } from "./view.ts";
+import type { IndexedRow } from "./row.ts";
 
 /** What one instance holds of one list of one account. */
 type Held = {

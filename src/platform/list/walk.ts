@@ -5,8 +5,9 @@ import { inParameter, refuse } from "../http/errors.ts";
 import { perDb } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
 import type { List } from "./list-index.ts";
-import { selectPage, type ListQuery, type SortKey, type Row } from "./list-query.ts";
+import { selectPage, type ListQuery, type SortKey } from "./list-query.ts";
 import { rowsOf } from "./views.ts";
+import type { Row } from "./row.ts";
 
 /** How the list was asked for, as its schema read it. */
 type Asked = {

@@ -1,7 +1,3 @@
-import type * as z from "zod";
-import type { containersQuery } from "#schemas/container.ts";
-import type { shipmentsQuery } from "#schemas/shipment-documents.ts";
-import type { trackingRequestsQuery } from "#schemas/tracking-request.ts";
 import { and, batchGet, compare, listPage, type List } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { histories } from "../store/container-entity.ts";
@@ -23,6 +19,7 @@ import type {
   RequestSummary,
   ShipmentSummary,
 } from "./summaries.ts";
+import type { ContainersQuery, ShipmentsQuery, RequestsQuery } from "./lists/list-queries.ts";
 
 export const containerList: List<ContainerSummary> = {
   name: "containers",
@@ -59,9 +56,6 @@ export const requestFieldsList: List<RequestFieldsSummary> = {
       .params(),
 };
 
-export type ContainersQuery = z.output<typeof containersQuery>;
-export type ShipmentsQuery = z.output<typeof shipmentsQuery>;
-export type RequestsQuery = z.output<typeof trackingRequestsQuery>;
 /** `next`: where the page after this one begins, null after the last. */
 export type Listed<T> = {
   readonly items: readonly T[];

@@ -1,7 +1,7 @@
 import type { Dimension } from "../layout/dimensions.ts";
 import { usState } from "../reference/geography.ts";
 import { InvalidQuery } from "./invalid-query.ts";
-import type { Filters } from "./selection.ts";
+import type { Filters } from "./filters.ts";
 
 type Form = { readonly form: RegExp; readonly advice: (asked: string) => string };
 

@@ -3,7 +3,8 @@ import { dimensions, type Dimension } from "../layout/dimensions.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { note, partialNote, topNote } from "./notes.ts";
 import { partialMonth, type HeldSpan } from "./period.ts";
-import type { Filters, Group, Measure } from "./selection.ts";
+import type { Group, Measure } from "./selection.ts";
+import type { Filters } from "./filters.ts";
 
 export type Labels = Readonly<Record<string, string | number | boolean | null>>;
 

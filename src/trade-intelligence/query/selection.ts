@@ -4,6 +4,7 @@ import type { Parameter } from "../engine/engine.ts";
 import { refuseForms } from "./filter-forms.ts";
 import { InvalidQuery } from "./invalid-query.ts";
 import type { Interval } from "./period.ts";
+import type { Filters } from "./filters.ts";
 
 export const measures = ["containers", "teu", "estimated_value"] as const;
 export type Measure = (typeof measures)[number];
@@ -13,9 +14,6 @@ export type Measure = (typeof measures)[number];
  */
 export type NamedMeasure = Measure | "teus";
 export const measureNamed = (name: NamedMeasure): Measure => (name === "teus" ? "teu" : name);
-
-/** One or several accepted values of each dimension. */
-export type Filters = Readonly<Partial<Record<Dimension, string | boolean | readonly string[]>>>;
 
 /**
  * The smallest fact that answers exactly, for the dimensions grouped by and filtered on. Throws

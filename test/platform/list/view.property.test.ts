@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { IndexedRow } from "#src/platform/list/list-index.ts";
 import { emptyView, refresh, spentBy, type Changes, type View } from "#src/platform/list/view.ts";
+import type { IndexedRow } from "#src/platform/list/row.ts";
 
 type Fruit = { readonly grams: number };
 type Entry = { readonly row: IndexedRow<Fruit>; readonly stamp: number; readonly shows: number };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Provenance } from "#src/tracking/projection/journey.ts";
 import { availabilityOf } from "#src/tracking/projection/landside/availability.ts";
-import type { RailMove, RailState } from "#src/tracking/projection/landside/rail-state.ts";
 import type { StatusState } from "#src/tracking/projection/status/status.ts";
-import type { TerminalState } from "#src/tracking/projection/landside/terminal-state.ts";
+import type {
+  RailMove,
+  RailState,
+  TerminalState,
+} from "#src/tracking/projection/landside/reported-state.ts";
 
 const line: Provenance = {
   dataSource: "shipping_line",

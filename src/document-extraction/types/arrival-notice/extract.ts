@@ -5,11 +5,11 @@ import { lineNamed } from "../../parties/issuers.ts";
 import { firstMatch, freightTerms } from "../../labels/phrases.ts";
 import { chargesOf } from "../../tables/charges.ts";
 import { partyOf } from "../../parties/parties.ts";
-import type { LabelledPage } from "../../labels/labelled-page.ts";
 import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import type { Context } from "../context.ts";
 import { addHouseContainers, setFields, setParty } from "../parts.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#arrival-notice-payload */
 export function extractArrivalNotice(context: Context): void {

@@ -5,7 +5,6 @@ import { foundIn, type Found } from "../../values/found.ts";
 import { pick, wordsOf } from "../../values/kinds.ts";
 import { partyOf } from "../../parties/parties.ts";
 import { firstMatch } from "../../labels/phrases.ts";
-import type { LabelledPage } from "../../labels/labelled-page.ts";
 import { bottom, isFromOcr, overlapAcross, textOf } from "../../page/page-layout.ts";
 import { byColumn, titleOf } from "../../tables/table-row.ts";
 import { packagePattern } from "../../values/units.ts";
@@ -13,6 +12,7 @@ import { sailingOf } from "../../values/vessel.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
 import type { Context } from "../context.ts";
 import { setFields } from "../parts.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /**
  * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' own prints of them).

@@ -6,10 +6,10 @@ import { foundIn, type Found } from "../../values/found.ts";
 import { goodsOf } from "../../tables/goods.ts";
 import { readingsThatAgree } from "../../ocr-repair/look-alike-digits.ts";
 import { firstMatch } from "../../labels/phrases.ts";
-import type { LabelledPage } from "../../labels/labelled-page.ts";
 import { isFromOcr, overlapAcross, textOf } from "../../page/page-layout.ts";
 import { amountOf, packagePattern, volumePattern } from "../../values/units.ts";
 import type { Context } from "../context.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /**
  * Packages, volumes and the weights of each container (contract: documents#delivery-order-payload).

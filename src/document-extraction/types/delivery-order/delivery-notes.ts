@@ -1,6 +1,7 @@
 import { blockOf } from "../../page/blocks.ts";
 import { foundIn, type Found } from "../../values/found.ts";
-import { columnUnder, inline, linesIn, type LabelledPage, type PrintedLine } from "../../labels/labelled-page.ts"; // prettier-ignore
+import { columnUnder, inline, linesIn, type PrintedLine } from "../../labels/labelled-page.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 import { textOf } from "../../page/page-layout.ts";
 
 const notes =

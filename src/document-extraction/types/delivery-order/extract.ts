@@ -9,7 +9,7 @@ import { lineNamed } from "../../parties/issuers.ts";
 import { pick } from "../../values/kinds.ts";
 import { partyOf, type Party } from "../../parties/parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../../labels/phrases.ts";
-import { labelsFor, type LabelledPage } from "../../labels/labelled-page.ts";
+import { labelsFor } from "../../labels/labelled-page.ts";
 import { codesUnder } from "../../values/reference-numbers.ts";
 import { isFromOcr } from "../../page/page-layout.ts";
 import { stateNames } from "../../parties/states.ts";
@@ -19,6 +19,7 @@ import type { Context } from "../context.ts";
 import { setDeliveryAmounts } from "./delivery-amounts.ts";
 import { deliveryNotesOf } from "./delivery-notes.ts";
 import { setFields } from "../parts.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#delivery-order-payload */
 export function extractDeliveryOrder(context: Context): void {

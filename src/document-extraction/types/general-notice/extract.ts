@@ -4,11 +4,12 @@ import { foundIn, type Found } from "../../values/found.ts";
 import { issuerOf } from "../../parties/issuer.ts";
 import { datePattern, wordsOf } from "../../values/kinds.ts";
 import { partyOf } from "../../parties/parties.ts";
-import { inline, type LabelledPage } from "../../labels/labelled-page.ts";
+import { inline } from "../../labels/labelled-page.ts";
 import { bottom, textOf } from "../../page/page-layout.ts";
 import { titlesOf } from "../../classify/titles.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
 import type { Context } from "../context.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#general-notice-payload */
 export function extractGeneralNotice({ layouts, draft }: Context): void {

@@ -3,11 +3,12 @@ import { goodsOf } from "../../tables/goods.ts";
 import { valueAt, valueOf, valuesOf } from "../../labels/fields.ts";
 import type { Found } from "../../values/found.ts";
 import { fmcOf, freightTerms, isfOf, modeOf } from "../../labels/phrases.ts";
-import { labelsFor, type LabelledPage } from "../../labels/labelled-page.ts";
+import { labelsFor } from "../../labels/labelled-page.ts";
 import { textOf } from "../../page/page-layout.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import type { Context } from "../context.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "../parts.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#house-bill-payload. `type` is the value of `hbl_type`: DRAFT or TELEX. */
 export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {

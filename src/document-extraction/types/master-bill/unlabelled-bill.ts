@@ -1,7 +1,7 @@
 import { fitsLinesBill, parseContainerNumber } from "#src/reference/index.ts";
 import { valuesOf } from "../../labels/fields.ts";
 import { foundIn, type Found } from "../../values/found.ts";
-import type { LabelledPage } from "../../labels/labelled-page.ts";
+import type { LabelledPage } from "../../labels/label.ts";
 
 /**
  * The shipping line's bill number where no label names it, as when an engine lost the label: the

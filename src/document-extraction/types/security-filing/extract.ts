@@ -3,17 +3,17 @@ import { allHts, allOrders } from "../../values/codes.ts";
 import { valueAt, valueOf, valuesOf } from "../../labels/fields.ts";
 import { foundIn, type Found } from "../../values/found.ts";
 import { pick, wordsOf } from "../../values/kinds.ts";
-import type { Label } from "../../labels/labels.ts";
 import { fold } from "../../page/fold.ts";
 import { lexicon, type FieldName } from "../../labels/lexicon.ts";
 import { blockOf } from "../../page/blocks.ts";
 import { partyIn } from "../../parties/parties.ts";
-import { inline, labelsFor, type LabelledPage } from "../../labels/labelled-page.ts";
+import { inline, labelsFor } from "../../labels/labelled-page.ts";
 import { overlapAcross, right } from "../../page/page-layout.ts";
 import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
 import type { Context } from "../context.ts";
 import { mendedParts, rowFields, type Parts } from "./filing-parts.ts";
 import { setFields } from "../parts.ts";
+import type { Label, LabelledPage } from "../../labels/label.ts";
 
 const parties = [
   ["consignee", "consignee", "state"],

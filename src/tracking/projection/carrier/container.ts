@@ -19,15 +19,7 @@ import { decisionOf, milestoneTimesOf } from "../status/milestone-times.ts";
 import { byLastStated, firstStated, type Statement } from "#src/knowledge/statement.ts";
 import { byWeight, viewOf, type Riders, type View } from "./view.ts";
 import { voyageOf } from "./voyage.ts";
-
-/** One container, or the document while it has none, with everything computed of it. */
-export type ContainerProjection = {
-  readonly container: string | null;
-  readonly view: View;
-  readonly route: Route;
-  readonly milestones: readonly MilestoneFact[];
-  readonly forecasts: Forecasts;
-};
+import type { ContainerProjection } from "./container-projection.ts";
 
 export function projectContainer(
   facts: readonly Fact[],

@@ -1,10 +1,10 @@
 import type { Estimate } from "#schemas/vocabulary.ts";
 import type { EstimateFact, ShipmentJourney, Voyage } from "../journey.ts";
 import { compareInTurn, compareText, greatest } from "#src/platform/canonical.ts";
-import type { ContainerProjection } from "./container.ts";
 import { byCreation } from "./estimates.ts";
 import { byLastStated, type Statement } from "#src/knowledge/statement.ts";
 import { voyageOf } from "./voyage.ts";
+import type { ContainerProjection } from "./container-projection.ts";
 
 /**
  * The shipment as most of its containers travel; each container has its own voyage beside it

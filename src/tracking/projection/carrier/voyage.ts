@@ -1,6 +1,6 @@
 import { dateChangedAt } from "../../shipments/eta-changes.ts";
 import type { Voyage } from "../journey.ts";
-import type { ContainerProjection } from "./container.ts";
+import type { ContainerProjection } from "./container-projection.ts";
 
 /** How one container travels: its own ship, dates and ports. */
 export function voyageOf({

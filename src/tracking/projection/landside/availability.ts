@@ -1,10 +1,9 @@
 import type { ContainerJourney, Provenance } from "../journey.ts";
 import type { Decision } from "../status/milestone-times.ts";
-import type { RailState } from "./rail-state.ts";
 import { placeKeyOf } from "#src/knowledge/statement.ts";
 import { rampPlace } from "./landside-places.ts";
 import { statusStates } from "../status/status.ts";
-import type { TerminalState } from "./terminal-state.ts";
+import type { RailState, TerminalState } from "./reported-state.ts";
 
 type Availability = Pick<ContainerJourney, "availabilityKnown" | "availableForPickup"> & {
   readonly provenance: Provenance | null;

@@ -3,10 +3,9 @@ import type { ContainerJourney, MilestoneFact, DataSource } from "../journey.ts"
 import type { Place } from "#src/statements/carrier-source.ts";
 import { compareInTurn } from "#src/platform/canonical.ts";
 import { rampAtDestination, rampPlace, terminalPlace } from "./landside-places.ts";
-import type { RailState } from "./rail-state.ts";
 import { placeKeyOf } from "#src/knowledge/statement.ts";
 import type { Since } from "./statements.ts";
-import type { TerminalState } from "./terminal-state.ts";
+import type { RailState, TerminalState } from "./reported-state.ts";
 
 const fact = (
   dataSource: DataSource,

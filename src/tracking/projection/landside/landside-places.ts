@@ -1,6 +1,6 @@
 import { onlyRampOf, placeByLocode, terminalBy } from "#src/reference/index.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { RailState } from "./rail-state.ts";
+import type { RailState } from "./reported-state.ts";
 
 const at = (locode: string, more: Pick<Place, "facility" | "facilityType">): Place => {
   const known = placeByLocode(locode);

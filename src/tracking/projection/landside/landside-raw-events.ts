@@ -2,9 +2,8 @@ import { terminalBy } from "#src/reference/index.ts";
 import type { RawFact } from "../journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import { rampPlace, terminalPlace } from "./landside-places.ts";
-import type { RailState } from "./rail-state.ts";
 import type { Statement } from "./statements.ts";
-import type { TerminalState } from "./terminal-state.ts";
+import type { RailState, TerminalState } from "./reported-state.ts";
 
 const rawFact = (
   { key, event, content, at, statedAt, name, raw, retractedAt, rejected }: Statement,

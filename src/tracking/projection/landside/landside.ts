@@ -13,10 +13,11 @@ import { byCreation, estimateKey } from "../carrier/estimates.ts";
 import { mergedMilestones, railMilestones, terminalMilestones } from "./landside-milestones.ts";
 import { decisionOf, milestoneTimesOf } from "../status/milestone-times.ts";
 import { rampAtDestination, terminalPlace } from "./landside-places.ts";
-import { railState, type RailState } from "./rail-state.ts";
+import { railState } from "./rail-state.ts";
 import { rawOfRail, rawOfTerminal } from "./landside-raw-events.ts";
-import { terminalState, type TerminalState } from "./terminal-state.ts";
+import { terminalState } from "./terminal-state.ts";
 import { spanOf } from "./this-journey.ts";
+import type { RailState, TerminalState } from "./reported-state.ts";
 
 /** What one facility source has reported of a container. */
 export type FacilityKnowledge = {

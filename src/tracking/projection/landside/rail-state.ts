@@ -13,53 +13,10 @@ import {
   statementKey,
   takenBack,
   withStatements,
-  type Since,
   type Statement,
 } from "./statements.ts";
 import { isOfJourney, type Span } from "./this-journey.ts";
-
-export type RailMove = {
-  readonly code: RailCode;
-  readonly at: string;
-  readonly locode: string;
-  /** The ramp as the railroad's report has it (`equipment-source.ts`). */
-  readonly facility: string | null | undefined;
-  /** When the railroad first stated it so, and in which statement. */
-  readonly statedAt: string;
-  readonly rawKey: string;
-};
-
-/** What a railroad reports of a container on its present journey; null: it never reported. */
-export type RailState = {
-  /** SCAC of the railroad that was asked, and of the one that it names as moving the container. */
-  readonly facilitySource: string;
-  readonly railroad: string;
-  readonly statedAt: string;
-  /** Each call of a ramp once, as it was stated last, oldest first. */
-  readonly moves: readonly RailMove[];
-  readonly etaAt: string | null;
-  /** Each time the estimate became another, oldest first. */
-  readonly etas: readonly {
-    readonly at: string;
-    readonly statedAt: string;
-    readonly rawKey: string;
-  }[];
-  readonly destinationLocode: string | null;
-  readonly destinationFacility: string | null | undefined;
-  readonly lastFreeDayOn: string | null;
-  /** Since when the railroad has stated each value as it is now. */
-  readonly since: Readonly<Partial<Record<(typeof members)[number], Since>>>;
-  /** What it stated of this journey, oldest first. */
-  readonly statements: readonly Statement[];
-};
-
-const members = [
-  "railroad",
-  "etaAt",
-  "destinationLocode",
-  "destinationFacility",
-  "lastFreeDayOn",
-] as const;
+import { railMembers, type RailMove, type RailState } from "./reported-state.ts";
 
 type ReportContent = Omit<RailReport, "observedAt" | "raw">;
 
@@ -273,7 +230,7 @@ function fold(
   statedAt: string,
   rawKey: string,
 ): Included {
-  const changed = members.filter(
+  const changed = railMembers.filter(
     (name) => report[name] !== undefined && (report[name] !== before[name] || !before.since[name]),
   );
   return {

@@ -1,4 +1,3 @@
-import type { FeeStatement, HoldStatement } from "#src/statements/equipment-source.ts";
 import { isInFuture } from "../clock-skew.ts";
 import {
   reportRuns,
@@ -8,41 +7,16 @@ import {
 import { ofThisJourney } from "./former-journey.ts";
 import { feesAfter, holdsAfter } from "./hold-changes.ts";
 import { terminalPlace } from "./landside-places.ts";
-import { takenBack, type Since, type Statement } from "./statements.ts";
+import { takenBack } from "./statements.ts";
+import { namesOf } from "./terminal-statements.ts";
+import { isOfJourney, type Span } from "./this-journey.ts";
+import type { TerminalState } from "./reported-state.ts";
 import {
   happeningsIn,
   isStatement,
-  namesOf,
   type Happening,
   type ReportContent,
-} from "./terminal-statements.ts";
-import { isOfJourney, type Span } from "./this-journey.ts";
-
-/** What a terminal reports of a container on its present journey; null: it never reported. */
-export type TerminalState = {
-  readonly facilitySource: string;
-  /** When it last reported something else. */
-  readonly statedAt: string;
-  /** Since when it has reported each member as it is now. */
-  readonly since: Readonly<Partial<Record<keyof ReportContent, Since>>>;
-  readonly holds: readonly HoldStatement[] | null;
-  readonly fees: readonly FeeStatement[] | null;
-  readonly available: boolean | null;
-  /** Each time the availability became another, oldest first. */
-  readonly availabilities: readonly (Since & { readonly available: boolean })[];
-  readonly appointmentAt: string | null;
-  readonly location: string | null;
-  readonly chassis: string | null;
-  readonly lastFreeDayOn: string | null;
-  readonly dischargedAt: string | null;
-  readonly fullOutAt: string | null;
-  readonly emptyInAt: string | null;
-  readonly offDockAt: string | null;
-  /** When the report was made that each of these times is from. */
-  readonly reportedAt: Readonly<Partial<Record<Happening, string>>>;
-  /** What it stated of this journey, oldest first. */
-  readonly statements: readonly Statement[];
-};
+} from "./terminal-members.ts";
 
 /**
  * Folds what the terminal reported, oldest first: a member that is missing changes nothing. Null

@@ -1,43 +1,16 @@
-import type { TerminalReport } from "#src/statements/equipment-source.ts";
 import { canonicalJson } from "#src/platform/canonical.ts";
 import type { DistinctReport } from "#src/knowledge/equipment-knowledge.ts";
 import { terminalPlace } from "./landside-places.ts";
 import { pushedStatement, statementKey, withStatements, type Statement } from "./statements.ts";
-import type { TerminalState } from "./terminal-state.ts";
-
-export type ReportContent = Omit<TerminalReport, "observedAt" | "raw">;
-
-const members = [
-  "holds",
-  "fees",
-  "available",
-  "appointmentAt",
-  "location",
-  "chassis",
-  "lastFreeDayOn",
-  "dischargedAt",
-  "fullOutAt",
-  "emptyInAt",
-  "offDockAt",
-] as const;
-export type Member = (typeof members)[number];
-
-/** What happened at the terminal, by the member of the report that holds its time. */
-const happenings = {
-  dischargedAt: { event: "vessel_discharged", content: "discharged_at" },
-  fullOutAt: { event: "full_out", content: "full_out_at" },
-  emptyInAt: { event: "empty_in", content: "empty_in_at" },
-  offDockAt: { event: null, content: "off_dock_at" },
-} as const;
-export type Happening = keyof typeof happenings;
-/** What happened according to the report. */
-export const happeningsIn = (report: ReportContent): readonly Happening[] =>
-  (Object.keys(happenings) as Happening[]).filter((name) => report[name] !== undefined);
-const isHappening = (member: Member): member is Happening => member in happenings;
-
-/** It is in a statement of its own, which can be retracted without another. */
-export const isStatement = (member: Member): boolean =>
-  member === "available" || isHappening(member);
+import type { TerminalState } from "./reported-state.ts";
+import {
+  type ReportContent,
+  members,
+  type Member,
+  happenings,
+  type Happening,
+  isHappening,
+} from "./terminal-members.ts";
 
 export type Naming = {
   /** The statement of the report that contains a member. */

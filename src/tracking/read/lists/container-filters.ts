@@ -24,9 +24,9 @@ import {
 } from "./container-fields.ts";
 import { containerFlags } from "./container-flags.ts";
 import type { ListScope } from "./list-scope.ts";
-import type { ContainersQuery } from "../lists.ts";
 import { byCustomFields, creator, customerCalled, isStopped, tagged } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
+import type { ContainersQuery } from "./list-queries.ts";
 
 type Where = Expression<ContainerSummary>;
 type Of = Field<ContainerSummary>;

@@ -10,8 +10,8 @@ import {
   type Field,
   type Order,
 } from "#src/platform/list/index.ts";
-import type { RequestsQuery } from "../lists.ts";
 import type { RequestSummary } from "../summaries.ts";
+import type { RequestsQuery } from "./list-queries.ts";
 
 type Of = Field<RequestSummary>;
 

@@ -24,10 +24,10 @@ import {
 } from "#src/platform/list/index.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import type { ListScope } from "./list-scope.ts";
-import type { ShipmentsQuery } from "../lists.ts";
 import { byCustomFields, creator, customers, isStopped, tagged } from "./shared-filters.ts";
 import { voyageStage } from "../../shipments/voyage-stage.ts";
 import type { ShipmentSummary } from "../summaries.ts";
+import type { ShipmentsQuery } from "./list-queries.ts";
 
 type Where = Expression<ShipmentSummary>;
 type Of = Field<ShipmentSummary>;

@@ -11,11 +11,11 @@ import {
   matchedRows,
   measureNamed,
   same,
-  type Filters,
   type Measure,
   type NamedMeasure,
   tableOf,
 } from "../selection.ts";
+import type { Filters } from "../filters.ts";
 
 export type BreakdownQuestion = {
   readonly dims: readonly Dimension[];

@@ -1,7 +1,8 @@
 import { partsOf, type TradeEngine } from "../../engine/engine.ts";
 import { note, topNote } from "../notes.ts";
 import { fullMonths } from "../period.ts";
-import { conditionOf, factFor, tableOf, type Filters } from "../selection.ts";
+import { conditionOf, factFor, tableOf } from "../selection.ts";
+import type { Filters } from "../filters.ts";
 
 export type TopImportersQuestion = {
   readonly hs4?: string | undefined;

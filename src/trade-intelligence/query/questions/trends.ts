@@ -12,11 +12,11 @@ import {
   measureNamed,
   periodExpression,
   same,
-  type Filters,
   type Measure,
   type NamedMeasure,
   tableOf,
 } from "../selection.ts";
+import type { Filters } from "../filters.ts";
 
 export type TrendsQuestion = {
   readonly measure: NamedMeasure;

@@ -1,0 +1,11 @@
+import type { PagePicture, PageText, PictureAsk } from "./jobs.ts";
+
+/** A file that was opened: its pages are read one at a time. */
+export interface OpenFile {
+  readonly pageCount: number;
+  /** What was left out beside pages, in sentences. */
+  readonly left: readonly string[];
+  page(number: number): Promise<PageText>;
+  picture(ask: PictureAsk): Promise<PagePicture>;
+  close(): Promise<void>;
+}

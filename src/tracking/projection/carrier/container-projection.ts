@@ -1,0 +1,13 @@
+import type { MilestoneFact } from "../journey.ts";
+import type { Forecasts } from "./estimates.ts";
+import type { Route } from "../route/route.ts";
+import type { View } from "./view.ts";
+
+/** One container, or the document while it has none, with everything computed of it. */
+export type ContainerProjection = {
+  readonly container: string | null;
+  readonly view: View;
+  readonly route: Route;
+  readonly milestones: readonly MilestoneFact[];
+  readonly forecasts: Forecasts;
+};
