@@ -71,7 +71,7 @@ describe("the last free day that counts where the container now is", () => {
     });
   });
 
-  it("leaves pickup_lfd what the interface says: the line's, else the terminal's, else the railroad's", () => {
+  it("leaves pickup_lfd what the interface states: the carrier's, else the terminal's, else the railroad's", () => {
     const container = made({ ...atRamp, lfdRailOn: "2026-11-23" });
     expect(lastFreeDays(container).pickup).toBe("2026-11-19T08:00:00Z");
     expect(explainLastFreeDay(container as never, [], []).attributes).toMatchObject({
@@ -91,7 +91,7 @@ describe("the last free day that counts where the container now is", () => {
         urgency: null,
         attention: [],
       });
-    // What the line named for the port, before the train came to the ramp.
+    // What the carrier named for the port, before the train came to the ramp.
     expect(bindingBy({ ...atRamp, lfdLineOn: "2026-11-20" })).toMatchObject({ demurrage: null });
     expect(bindingBy({ ...atRamp, lfdLineOn: "2026-11-21" })).toMatchObject({ demurrage: "line" });
   });
@@ -179,7 +179,7 @@ describe("whose day counts on the way inland", () => {
     }
   });
 
-  it("is the line's from the local day on which it left the port or came to the ramp", () => {
+  it("is the carrier's from the local day on which it left the port or came to the ramp", () => {
     const line = (date: string, of: InlandProgress) => counting(of, { line: date })[1];
     expect(line("2026-11-15", loaded)).toBeNull();
     expect(line("2026-11-16", loaded)).toBe("line");
@@ -212,7 +212,7 @@ describe("the last free days in local days", () => {
     );
   const all = stated("2026-11-21", "2026-11-19", "2026-11-17");
 
-  it("count down in the terminal's zone at the port and in the ramp's for line and railroad", () => {
+  it("count down in the terminal's zone at the port and in the ramp's for carrier and railroad", () => {
     expect(shown(all, "America/Los_Angeles", "America/Chicago")).toEqual([
       ["line", "2026-11-21", "America/Chicago", 2],
       ["terminal", "2026-11-19", "America/Los_Angeles", 1],

@@ -16,7 +16,7 @@ const tariff = TariffEntry.parse({
     { from_day: 3, amount: 180.5, equipment_length: 40 },
   ],
 });
-/** A box on the quay of Los Angeles, last free day on Friday. */
+/** A container on the quay of Los Angeles, last free day on Friday. */
 const containerNumber = {
   portOfDischarge: losAngeles,
   lfdTerminalOn: "2026-11-20",
@@ -36,7 +36,7 @@ describe("days left", () => {
     });
   });
 
-  it("are told for each source in its own place; the line's counts before the terminal's", () => {
+  it("are counted for each source at its own place; the carrier's comes before the terminal's", () => {
     const { binding, lastFreeDays } = at("2026-11-20T20:00:00Z", {
       lfdLineOn: "2026-11-24",
       lfdRailOn: "2026-11-22",
@@ -54,7 +54,7 @@ describe("days left", () => {
     ]);
   });
 
-  it("are unknown while no source says a last free day, whatever the tariff", () => {
+  it("are unknown while no source states a last free day, whatever the tariff", () => {
     expect(at("2026-11-21T20:00:00Z", { lfdTerminalOn: undefined })).toMatchObject({
       state: "unknown",
       binding: null,
@@ -81,7 +81,7 @@ describe("estimated charges", () => {
     expect(at("2026-11-20T20:00:00Z").charges[0]).toMatchObject({ amount: 0, days: [] });
   });
 
-  it("use the tiers of the box's length where there are any", () => {
+  it("use the tiers of the container's length where there are any", () => {
     expect(at("2026-11-23T20:00:00Z", { equipmentLength: 40 }).charges[0]?.amount).toBe(420.5);
   });
 
@@ -109,7 +109,7 @@ describe("estimated charges", () => {
     expect(plan.charges[0]?.amount).toBe(100);
   });
 
-  it("are none where no tariff fits: another port, line or terminal", () => {
+  it("are none where no tariff fits: another port, carrier or terminal", () => {
     for (const other of [{ locode: "USLGB" }, { scac: "ONEY" }, { smdg: "TTI" }])
       expect(at("2026-11-23T20:00:00Z", {}, [{ ...tariff, ...other }]).charges).toEqual([]);
     expect(
@@ -140,7 +140,7 @@ it("days after a last free day are counted for a year of waiting at most", () =>
 
 const daysAfterFirst = (n: number): string => daysAfter("2026-11-09", "2027-11-09")[n]!;
 
-describe("what holds a box", () => {
+describe("the reasons that block a pick-up", () => {
   const terminalProvenance = {
     holdsAtPodTerminal: [
       { name: "customs", status: "hold", description: "CBP exam" },
@@ -161,11 +161,11 @@ describe("what holds a box", () => {
     "the terminal reports it as not available",
   ];
 
-  it("is told in words: holds, fees without their sum twice, the terminal's no", () => {
+  it("are given as text: holds, fees without counting their total twice, the terminal's refusal", () => {
     expect(at("2026-11-20T20:00:00Z", terminalProvenance).holding).toEqual(held);
   });
 
-  it("is nothing of the port's terminal once the box left it by rail, on the train or at the ramp", () => {
+  it("exclude those of the port's terminal once the container left it by rail, on the train or at the ramp", () => {
     const loaded = { ...terminalProvenance, podRailLoadedAt: "2026-11-19T20:00:00Z" };
     const there = { ...loaded, indAtaAt: "2026-11-20T10:00:00Z", destination: chicago };
     const of = (more: object) => at("2026-11-20T20:00:00Z", more);

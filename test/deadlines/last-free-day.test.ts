@@ -51,7 +51,7 @@ describe("a last free day", () => {
     );
   });
 
-  it("is each in the zone of its own place: the terminal's, the ramp's, the line's final one", () => {
+  it("is each in the zone of its own place: the terminal's, the ramp's, the carrier's final one", () => {
     const stated = statedLastFreeDays({
       lfdLineOn: "2026-07-01",
       lfdTerminalOn: "2026-07-01",
@@ -67,7 +67,7 @@ describe("a last free day", () => {
     });
   });
 
-  it("is in the port's zone where the line names no other destination, in UTC where no zone is known", () => {
+  it("is in the port's zone where the carrier names no other destination, in UTC where no zone is known", () => {
     const stated = {
       lfdLineOn: "2026-07-01",
       lfdTerminalOn: "2026-07-02",
@@ -89,7 +89,7 @@ describe("a last free day", () => {
     });
   });
 
-  it("LFD still shown after pickup: it is shown no more once the box was picked up (contract: incidents#shown-after-pickup)", () => {
+  it("LFD still shown after pickup: it is shown no more once the container was picked up (contract: incidents#shown-after-pickup)", () => {
     const stated = { lfdTerminalOn: "2026-07-01", portOfDischarge: losAngeles };
     for (const instant of ["podFullOutAt", "finalDestinationFullOutAt", "emptyTerminatedAt"])
       expect(lastFreeDays({ ...stated, [instant]: "2026-06-30T00:00:00Z" })).toEqual({

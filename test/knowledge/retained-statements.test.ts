@@ -40,7 +40,7 @@ const lastFreeDay = {
   withdraws: { retracted: ["lastFreeDayOn"] },
 } as const;
 
-/** What only terminals say, by the attribute that shows it. */
+/** What only terminals state, by the attribute that shows it. */
 const ofTerminal: Readonly<Record<string, Row<Terminal>>> = {
   holds_at_pod_terminal: {
     fills: { holds: [hold] },
@@ -115,7 +115,7 @@ const at = (
   ...more,
 });
 const left = at("rail_departed", "2026-04-06T10:05:00Z", "USLGB");
-/** An event with a time, another time, and taken back. */
+/** An event with a time, another time, and withdrawn. */
 const moved = (
   code: RailReport["events"][number]["code"],
   [first, second]: readonly [string, string],
@@ -139,7 +139,7 @@ const scac: Row<Rail> = {
   shown: ["BNSF", "UP", null],
 };
 
-/** What only railroads say. */
+/** What only railroads state. */
 const ofRail: Readonly<Record<string, Row<Rail>>> = {
   pod_rail_carrier_scac: scac,
   ind_rail_carrier_scac: scac,
@@ -164,7 +164,7 @@ const ofRail: Readonly<Record<string, Row<Rail>>> = {
     fills: { etaAt: "2026-04-10T14:00:00Z" },
     changes: { etaAt: "2026-04-10T16:00:00Z" },
     withdraws: { retracted: ["etaAt"] },
-    // The line's own estimate holds again.
+    // The carrier's own estimate holds again.
     shown: ["2026-04-10T14:00:00Z", "2026-04-10T16:00:00Z", "2026-04-10T13:00:00Z"],
   },
   ind_facility_lfd_on: {
@@ -184,7 +184,7 @@ const ofRail: Readonly<Record<string, Row<Rail>>> = {
 const received = ["2026-04-11T01:00:00Z", "2026-04-11T02:00:00Z", "2026-04-11T03:00:00Z"] as const;
 const silent = "2026-04-11T04:00:00Z";
 
-describe("what is kept of a box ashore", () => {
+describe("what is kept of a container on land", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tableFor: (fate: Fate) => Promise<Db>;
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe("what is kept of a box ashore", () => {
   });
   afterAll(() => engine.stop());
 
-  /** Says one thing after the other; before each, silence changes nothing. */
+  /** Makes one statement after the other; before each, an empty report changes nothing. */
   async function play(
     name: string,
     begun: Statement,
@@ -245,7 +245,7 @@ describe("what is kept of a box ashore", () => {
     },
   );
 
-  it("pickup_lfd_line is the line's to fill and change, comes before the terminal's, and counts from the landing on", async () => {
+  it("pickup_lfd_line is the carrier's to fill and change, comes before the terminal's, and counts from the landing on", async () => {
     const landed = until("2026-04-03T00:00:00Z", endsAtPort);
     const { spine } = await receivedBy(tableFor, [{ at: "", line: landed }]);
     const shown = async () => {
@@ -322,7 +322,7 @@ describe("what is kept of a box ashore", () => {
     expect(await marks()).toEqual(["2026-04-03T14:00:00Z", "2026-04-03T14:00:00Z"]);
   });
 
-  it("an unknown box at the terminal clears nothing, nor does a railroad that has nothing", async () => {
+  it("an unknown container at the terminal clears nothing, nor does a railroad that has nothing", async () => {
     const { spine } = await receivedBy(tableFor, [
       { at: "", line: until("2026-04-03T00:00:00Z") },
       {

@@ -11,7 +11,7 @@ import { until } from "../tracking/voyage-builder.ts";
 
 const atSea = observed(until("2026-03-22T00:00:00Z"));
 
-/** What a look makes of a waiting request. */
+/** What a poll makes of a waiting request. */
 const polls: { becomes: object; poll: PollResult }[] = [
   { becomes: { status: "created" }, poll: atSea },
   { becomes: { status: "awaiting_manifest" }, poll: { outcome: "not_found" } },
@@ -27,7 +27,7 @@ const writes = (id: string) => (sent: Sent) =>
   JSON.stringify(sent.input).includes(`"tracking_request"`) &&
   JSON.stringify(sent.input).includes(id);
 
-describe("a user changes the references of a tracking request while its line is asked", () => {
+describe("a user changes the references of a tracking request while its carrier is polled", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();
@@ -51,7 +51,7 @@ describe("a user changes the references of a tracking request while its line is 
   for (const { becomes, poll } of polls) {
     const what = JSON.stringify(becomes);
 
-    it(`keeps the references that came just before the look was written: ${what}`, async () => {
+    it(`keeps the references that came just before the poll was written: ${what}`, async () => {
       const { spine, ctx, id, edit } = await scene(poll);
       let edits = 0;
       const db = meanwhile(engine.db, writes(id), async () => {
@@ -63,7 +63,7 @@ describe("a user changes the references of a tracking request while its line is 
       expect(await requestNow(ctx, id)).toMatchObject(bothKept(becomes));
     });
 
-    it(`keeps what the look brought just before the references were written: ${what}`, async () => {
+    it(`keeps what the poll brought just before the references were written: ${what}`, async () => {
       const { spine, ctx, id, edit } = await scene(poll);
       const db = meanwhile(engine.db, writes(id), () => spine.run());
       const answered = await edit({ ...ctx, db });
@@ -83,7 +83,7 @@ describe("a user changes the references of a tracking request while its line is 
     expect(await shipmentNow(ctx, shipmentId!)).toMatchObject({ refNumbers: ["PO-2"] });
   });
 
-  it("keeps them when the line is found at the same moment", async () => {
+  it("keeps them when the carrier is found at the same moment", async () => {
     const spine = spineOn(engine.db, scriptedCarrier(atSea));
     const ctx = spine.account();
     const asked = { scac: null, autoDetect: true, refNumbers: ["PO-1"] };

@@ -23,7 +23,7 @@ const { available: _, ...unsaid } = ready("MSKU7354623") as ReturnType<typeof re
   available?: boolean;
 };
 
-describe("how often a site is asked about a box", () => {
+describe("how often a facility source is polled for a container", () => {
   it.each([
     ["arriving, two days before the vessel", one("arriving", 0), 2 * hour],
     ["arriving, seven hours before", one("arriving", 41), 2 * hour],
@@ -43,7 +43,7 @@ describe("how often a site is asked about a box", () => {
     ["a hold is only announced", announced, 10, 30 * minute],
     ["free and available", ready("MSKU7354623"), 10, 30 * minute],
     ["a hold stands on the fourth day", held, 80, 30 * minute],
-  ])("ashore: %s", (_name, report, since, seconds) => {
+  ])("landside: %s", (_name, report, since, seconds) => {
     expect(nextAskAfterSeconds([one("landside", since)], report as never, now)).toBe(seconds);
   });
 

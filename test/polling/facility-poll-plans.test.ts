@@ -61,7 +61,7 @@ const arrived = { podArrivedAt: "2026-11-20T16:00:00Z" };
 const landside = { ...arrived, podDischargedAt: "2026-11-21T02:00:00Z" };
 const out = { ...landside, podFullOutAt: "2026-11-24T17:00:00Z" };
 
-describe("a terminal that wants the bill of lading beside the box", () => {
+describe("a terminal that requires the bill of lading with the container", () => {
   const norfolk: ConfiguredFacilitySources = {
     terminals: [{ locode: "USORF", smdg: "NIT", needsBill: true }],
     railroads: [],
@@ -74,19 +74,19 @@ describe("a terminal that wants the bill of lading beside the box", () => {
     )[0]?.bill;
   const byBill = { targetType: "bill_of_lading", normalizedNumber: "268123456" } as const;
 
-  it("is told the line's, else the one that is tracked", () => {
+  it("is sent the bill that the carrier names, else the one that is tracked", () => {
     expect(billed({ ...byBill, carrierBillOfLading: "MAEU268123456" })).toBe("MAEU268123456");
     expect(billed(byBill)).toBe("268123456");
   });
 
-  it("is told none when only a booking or the box is known; others are told none at all", () => {
+  it("is sent none if only a booking or the container is known; other terminals are never sent one", () => {
     expect(billed({ targetType: "container", normalizedNumber: "MSKU7354623" })).toBeUndefined();
     const open = { ...norfolk, terminals: [{ locode: "USORF", smdg: "NIT" }] };
     expect(billed(byBill, open)).toBeUndefined();
   });
 });
 
-describe("whom to ask about a box that is picked up at the port", () => {
+describe("the facility sources to poll for a container that is picked up at the port", () => {
   it("at sea: its terminal from 48 hours before the vessel is due", () => {
     expect(plans({})).toEqual([["USLAX-APMT", "arriving", "2026-11-18T12:00:00Z"]]);
   });
@@ -98,19 +98,19 @@ describe("whom to ask about a box that is picked up at the port", () => {
     ]);
   });
 
-  it("ashore from its discharge until it is picked up, then until it is back empty", () => {
+  it("are polled from the discharge until the pick-up, then until the empty return", () => {
     expect(plans(landside)).toEqual([["USLAX-APMT", "landside", "2026-11-21T02:00:00Z"]]);
     expect(plans(out)).toEqual([["USLAX-APMT", "closing", "2026-11-24T17:00:00Z"]]);
     expect(plans({ ...out, emptyTerminatedAt: "2026-11-28T00:00:00Z" })).toEqual([]);
     expect(plans({ ...out, currentStatus: "empty_returned" })).toEqual([]);
   });
 
-  it("nobody before the line tells when the vessel is due, and no railroad", () => {
+  it("are none before the carrier states when the vessel is due, and never a railroad", () => {
     expect(plans({}, { ...toPort, podEtaAt: undefined })).toEqual([]);
     expect(plans({}, { ...toPort, portOfDischarge: undefined })).toEqual([]);
   });
 
-  it("nobody once the line's tracking is stopped", () => {
+  it("are none once tracking at the carrier is stopped", () => {
     const stopped = { ...toChicago, lineTrackingStoppedAt: "2026-11-21T00:00:00Z" };
     for (const scenario of [{}, arrived, landside, out])
       expect(plans(scenario, stopped)).toEqual([]);
@@ -124,18 +124,18 @@ describe("which terminal", () => {
       portOfDischarge: { ...place("USLAX", facility), facilityProvider: provider },
     }).map(([facilitySource]) => facilitySource);
 
-  it("the one that the line names, and not its namesake in another port", () => {
+  it("are the terminal that the carrier names, and not its namesake in another port", () => {
     expect(at("APMT")).toEqual(["USLAX-APMT"]);
     expect(at("TRAP")).toEqual(["USLAX-TRAP"]);
     expect(at("APMT", null)).toEqual(["USLAX-APMT"]);
   });
 
-  it("all of the port when the line names none, or one in a code that we cannot read", () => {
+  it("are all of the port if the carrier names none, or one with an unknown code", () => {
     expect(at(null)).toEqual(["USLAX-APMT", "USLAX-TRAP"]);
     expect(at("XYZZ", "BIC")).toEqual(["USLAX-APMT", "USLAX-TRAP"]);
   });
 
-  it("none when the one that it names cannot be asked, except a gateway for the whole port", () => {
+  it("are none if the named terminal cannot be polled, except a gateway for the whole port", () => {
     expect(at("WBCT")).toEqual([]);
     const port = {
       ...facilitySources,
@@ -161,7 +161,7 @@ describe("which terminal", () => {
   });
 });
 
-describe("whom to ask about a box that goes inland", () => {
+describe("the facility sources to poll for a container that goes inland", () => {
   const railroads = (scenario: Partial<PlannedContainer>) => plans(scenario, toChicago);
 
   it("the terminal first; the railroads once the vessel is there", () => {
@@ -191,7 +191,7 @@ describe("whom to ask about a box that goes inland", () => {
     ]);
   });
 
-  it("also when only the train tells that it goes inland", () => {
+  it("include railroads also if only the train shows that it goes inland", () => {
     const left = { ...landside, podRailDepartedAt: "2026-11-23T09:00:00Z" };
     expect(plans(left).map(([facilitySource]) => facilitySource)).toEqual(["BNSF", "UPRR"]);
   });
@@ -201,7 +201,7 @@ describe("whom to ask about a box that goes inland", () => {
   });
 });
 
-describe("whatever is known of a box", () => {
+describe("whatever is known of a container", () => {
   const instant = fc.option(
     fc
       .integer({ min: 0, max: 60 * 24 })
@@ -235,7 +235,7 @@ describe("whatever is known of a box", () => {
       podAtaAt: ata ?? undefined,
     }));
 
-  it("asks each configured site at most once, at the port of discharge alone, and always the same", () => {
+  it("polls each configured facility source at most once, at the port of discharge alone, and always the same", () => {
     fc.assert(
       fc.property(scenario, voyage, (published, sailed) => {
         const made = facilityPollPlans(containerNumber(published), sailed, facilitySources);
@@ -254,7 +254,7 @@ describe("whatever is known of a box", () => {
     );
   });
 
-  it("asks nobody when it is returned or its line's tracking is stopped", () => {
+  it("polls none once it is returned or tracking at its carrier is stopped", () => {
     fc.assert(
       fc.property(scenario, voyage, (published, sailed) => {
         const back = containerNumber({ ...published, emptyTerminatedAt: "2026-12-01T00:00:00Z" });

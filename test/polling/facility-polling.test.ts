@@ -24,10 +24,10 @@ describe("asking terminals and railroads", () => {
   afterAll(() => engine.stop());
 
   let made = 0;
-  /** A site that no other test asks. */
+  /** A facility source that no other test asks. */
   const newFacilitySource = () => `USLAX-T${++made}`;
   const containerNumber = (at: number) => `MSKU${String(1_000_000 + at)}`;
-  /** What other tests left behind is due as well: only this site's messages count. */
+  /** What other tests left behind is due as well: only this facility source's messages count. */
   const rigAt = (...facilitySources: string[]) => {
     const rig = facilityRig(engine.db);
     return {
@@ -48,7 +48,7 @@ describe("asking terminals and railroads", () => {
     };
   };
 
-  it("asks a terminal about all boxes that are due in one request of at most fifty a lane", async () => {
+  it("requests all containers that are due at a terminal together, at most fifty in a lane", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     for (let at = 0; at < 120; at++)
@@ -62,7 +62,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.applies()).toHaveLength(120);
   });
 
-  it("asks about a box in the very second in which it falls due, and not a second before", async () => {
+  it("polls for a container in the very second in which it falls due, and not a second before", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     await follow(rig.deps, terminal(facilitySource, containerNumber(1)), {
@@ -74,7 +74,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.facilitySources.asked).toHaveLength(1);
   });
 
-  it("names every bill by which the box is followed, and none of another box", async () => {
+  it("names every bill by which the container is followed, and none of another container", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     await follow(rig.deps, terminal(facilitySource, containerNumber(1)), { bill: "MAEU2" });
@@ -93,7 +93,7 @@ describe("asking terminals and railroads", () => {
     );
   });
 
-  it("queues each site in groups of its own, so that a slow one holds up no other", async () => {
+  it("queues each facility source in groups of its own, so that a slow one holds up no other", async () => {
     const [one, other] = [newFacilitySource(), newFacilitySource()];
     const rig = facilityRig(engine.db);
     const railroad = { kind: "rail", facilitySource: "BNSF", number: containerNumber(1) } as const;
@@ -110,7 +110,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.queues.take("facility-poll").map(({ dedupe }) => dedupe)).toEqual(first);
   });
 
-  it("the same box due at several sites at the same time is a message for each", async () => {
+  it("the same container due at several facility sources at the same time is a message for each", async () => {
     const rig = facilityRig(engine.db);
     const railroads = ["CPRS", "FXE", "KCSM"].map(
       (facilitySource) => ({ kind: "rail", facilitySource, number: containerNumber(77) }) as const,
@@ -124,7 +124,7 @@ describe("asking terminals and railroads", () => {
     expect(new Set(mine.map(({ dedupe }) => dedupe)).size).toBe(3);
   });
 
-  it("asks a railroad about one box a request", async () => {
+  it("requests one container at a time from a railroad", async () => {
     const rig = facilityRig(engine.db);
     for (const at of [1, 2, 3])
       await follow(
@@ -144,7 +144,7 @@ describe("asking terminals and railroads", () => {
     ).toEqual([1, 1, 1]);
   });
 
-  it("is asked once for all who follow the box, and each of them is told once", async () => {
+  it("is polled once for all subscribers of a container, and each of them is updated once", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     const key = terminal(facilitySource, containerNumber(1));
@@ -157,7 +157,7 @@ describe("asking terminals and railroads", () => {
       [1, 2, 3].map((n) => `${facilitySource} ${containerNumber(1)} account-${n}`),
     );
     for (const n of [1, 2]) await rig.shown(key, `account-${n}`);
-    // One did not get to show it: it alone is told again. The same word is no news to the others.
+    // One was not updated: it alone is updated again. For the others the same report is not new.
     await rig.later(31 * minute);
     expect(rig.facilitySources.asked).toHaveLength(2);
     expect(rig.applies()).toEqual([`${facilitySource} ${containerNumber(1)} account-3`]);
@@ -172,7 +172,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.applies()).toHaveLength(3);
   });
 
-  it("the same message twice is one look", async () => {
+  it("the same message twice is one poll", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     await follow(rig.deps, terminal(facilitySource, containerNumber(1)));
@@ -184,7 +184,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.facilitySources.asked).toHaveLength(1);
   });
 
-  it("two at one time are one look as well", async () => {
+  it("two at one time are one poll as well", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     await follow(rig.deps, terminal(facilitySource, containerNumber(1)));
@@ -206,7 +206,7 @@ describe("asking terminals and railroads", () => {
     expect(rig.facilitySources.asked).toHaveLength(1);
   });
 
-  it("Sparse batch deactivated the rest: a box that the answer leaves out is not spoken of, and is asked about again", async () => {
+  it("Sparse batch deactivated the rest: a container that is missing from the answer stays unchanged and is polled again", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     const [known, absent] = [
@@ -276,7 +276,7 @@ describe("asking terminals and railroads", () => {
     expect(await rig.dueIn(key)).toBeNull();
   });
 
-  it("shows a new follower what was said a moment ago, without another look", async () => {
+  it("shows a new subscriber what was stated a moment ago, without another poll", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     const key = terminal(facilitySource, containerNumber(1));
@@ -291,7 +291,7 @@ describe("asking terminals and railroads", () => {
     expect(await rig.dueIn(key)).toBe(15 * minute);
   });
 
-  it("a follower that comes during a look is served by the next sweep, not by the next look", async () => {
+  it("a subscriber that comes during a poll is served by the next sweep, not by the next poll", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     const key = terminal(facilitySource, containerNumber(1));
@@ -327,10 +327,10 @@ describe("asking terminals and railroads", () => {
     expect(rig.applies()).toContain(`${facilitySource} ${containerNumber(1)} account-2`);
   });
 
-  describe("a site that fails", () => {
+  describe("a facility source that fails", () => {
     const down = { outcome: "unreachable", detail: "503" } as const;
 
-    it("is asked again later and later, never sooner than it wants", async () => {
+    it("is polled again later and later, never sooner than it wants", async () => {
       const facilitySource = newFacilitySource();
       const rig = rigAt(facilitySource);
       const key = terminal(facilitySource, containerNumber(1));
@@ -349,7 +349,7 @@ describe("asking terminals and railroads", () => {
       expect(rig.applies()).toHaveLength(1);
     });
 
-    it("clears nothing: the followers hear nothing of it", async () => {
+    it("clears nothing: the subscribers receive nothing", async () => {
       const facilitySource = newFacilitySource();
       const rig = rigAt(facilitySource);
       await follow(rig.deps, terminal(facilitySource, containerNumber(1)));
@@ -360,7 +360,7 @@ describe("asking terminals and railroads", () => {
       expect(rig.applies()).toEqual([]);
     });
 
-    it("is asked about in vain while nobody configures it", async () => {
+    it("is not polled while it is not configured", async () => {
       const facilitySource = newFacilitySource();
       const rig = rigAt(facilitySource);
       const key = terminal(facilitySource, containerNumber(1));
@@ -376,7 +376,7 @@ describe("asking terminals and railroads", () => {
     });
   });
 
-  it("keeps to the requests that a site allows a minute; the rest is asked in the next", async () => {
+  it("keeps to the requests that a facility source allows a minute; the rest is sent in the next", async () => {
     const wall = vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T08:00:10Z"));
     onTestFinished(() => wall.mockRestore());
     const rig = facilityRig(engine.db, scriptedFacilitySources({ requestsPerMinute: 2 }));
@@ -399,8 +399,8 @@ describe("asking terminals and railroads", () => {
     expect(rig.facilitySources.asked).toHaveLength(4);
   });
 
-  describe("at once, because somebody wishes it", () => {
-    it("asks however recently it was asked, and before its time", async () => {
+  describe("at once, because of a refresh request", () => {
+    it("polls however recently it was polled, and before its time", async () => {
       const facilitySource = newFacilitySource();
       const rig = rigAt(facilitySource);
       const [key, early] = [
@@ -422,7 +422,7 @@ describe("asking terminals and railroads", () => {
       ]);
     });
 
-    it("queues nothing for a site that has no watch of the box", async () => {
+    it("queues nothing for a facility source without a poll target of the container", async () => {
       const rig = facilityRig(engine.db);
       await pollNow(rig.deps, [terminal(newFacilitySource(), containerNumber(9))], "wish-2");
       expect(rig.queues.take("facility-poll")).toEqual([]);
@@ -440,7 +440,7 @@ describe("asking terminals and railroads", () => {
   });
 });
 
-describe("the process dies at any write of a look", () => {
+describe("the process dies at any write of a poll", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tables: ReturnType<typeof fatefulTables>;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ import type { EquipmentSources } from "#src/sources/index.ts";
 import { facilityPolling, facilityShardOf } from "#src/polling/store/facility-target-entity.ts";
 import { manualClock, memoryBlobs, recordingQueues, depsFor } from "#test/support/engine.ts";
 
-/** What a terminal says of a box that stands ready. */
+/** A terminal's report of a container that is available. */
 export const ready = (number: string, more: Partial<EquipmentReport> = {}): EquipmentReport =>
   ({
     kind: "terminal",
@@ -37,7 +37,7 @@ export const states = (...reports: EquipmentReport[]): EquipmentPollResult => ({
   bodies: [JSON.stringify(reports)],
 });
 
-/** Sites that answer what the test says, and remember what they were asked. */
+/** Facility sources with the test's answers, which record what they were requested. */
 export function scriptedFacilitySources(
   profile: { requestsPerMinute?: number; concurrency?: number } = {},
 ) {
@@ -74,7 +74,7 @@ export function scriptedFacilitySources(
 
 type ScriptedFacilitySources = ReturnType<typeof scriptedFacilitySources>;
 
-/** A container that follows a box at a site, written as its transaction writes it. */
+/** A subscriber of a container at a facility source, written as the transaction of its container writes it. */
 export async function follow(
   deps: Dependencies,
   key: FacilityTargetKey,
@@ -114,7 +114,7 @@ export const terminal = (facilitySource: string, number: string): FacilityTarget
   number,
 });
 
-/** The background work of watches, run by hand on a table. */
+/** The background work of poll targets, run by hand on a table. */
 export function facilityRig(
   db: Db,
   facilitySources: ScriptedFacilitySources = scriptedFacilitySources(),
@@ -148,7 +148,7 @@ export function facilityRig(
         const { facilityTarget, account } = ApplyFacilityMessage.parse(body);
         return `${facilityTarget.facilitySource} ${facilityTarget.number} ${account}`;
       }),
-    /** As if applied: the follower shows what the watch knows. */
+    /** As if applied: the subscriber shows what the poll target knows. */
     async shown(key: FacilityTargetKey, account = "account-1"): Promise<void> {
       const knowledgeHash = (await rig.facilityTargetOf(key))?.knowledgeHash;
       if (knowledgeHash)
@@ -163,7 +163,7 @@ export function facilityRig(
     },
     facilityTargetOf: async (key: FacilityTargetKey) =>
       (await facilityPolling(db).entities.facilityTarget.get(key).go({ consistent: true })).data,
-    /** Seconds until the box is due. */
+    /** Seconds until the container is due. */
     dueIn: async (key: FacilityTargetKey): Promise<number | null> => {
       const dueAt = (await rig.facilityTargetOf(key))?.dueAt;
       return dueAt ? (Date.parse(dueAt) - clock.now().getTime()) / 1000 : null;

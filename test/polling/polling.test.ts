@@ -91,7 +91,7 @@ describe("polling", () => {
     ]);
   });
 
-  it("looks again at once where a look is wished for while one is under way", async () => {
+  it("polls again at once if a refresh is requested during a poll", async () => {
     const carrier = scriptedCarrier(atSea);
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -105,7 +105,7 @@ describe("polling", () => {
     await spine.run();
     expect(carrier.polls).toBe(1);
     expect((await publishedTo(ctx)).map(({ event }) => event)).toContain("container.created");
-    // Only once: the look that followed answers for the wish.
+    // Only once: the poll that followed served the refresh request.
     await spine.later(120);
     expect(carrier.polls).toBe(1);
   });
@@ -127,7 +127,7 @@ describe("polling", () => {
     expect({ others, polls: carrier.polls }).toEqual({ others: 1, polls: 1 });
   });
 
-  it("spreads a source over as many groups as it may be asked at once, each carrier its own", async () => {
+  it("spreads a source over as many groups as it may be polled at once, each carrier its own", async () => {
     const groupsWith = async (concurrency: number) => {
       const carrier = scriptedCarrier(atSea);
       const spine = spineOn(engine.db, carrier, { concurrency });
@@ -154,7 +154,7 @@ describe("polling", () => {
     expect([...three.get("ONEY")!].toSorted()).toEqual(["ONEY-0", "ONEY-1", "ONEY-2"]);
   });
 
-  it("tells the truth of the last attempt and the last success at all times", async () => {
+  it("shows the last attempt and the last success correctly at all times", async () => {
     const carrier = scriptedCarrier(atSea);
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -194,7 +194,7 @@ describe("polling", () => {
     });
   });
 
-  it("tells each of 30 new requests of one number at most twice", async () => {
+  it("applies each of 30 new requests of one number at most twice", async () => {
     const carrier = scriptedCarrier(atSea);
     const spine = spineOn(engine.db, carrier);
     const accounts = Array.from({ length: 30 }, () => spine.account());

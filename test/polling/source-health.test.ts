@@ -16,13 +16,13 @@ describe("the health of terminals and railroads", () => {
   });
   afterAll(() => engine.stop());
 
-  /** A terminal with boxes that are due one after the other, so that each look is a new one. */
+  /** A terminal with containers that are due one after the other, so that each poll is a new one. */
   async function terminalWith(facilitySource: string) {
     const rig = facilityRig(engine.db);
     let containerNumbers = 0;
     return {
       ...rig,
-      /** One look at a box that was never asked about; answers whether the site was asked. */
+      /** One poll for a container that was never polled; answers whether the facility source was requested. */
       poll: async (): Promise<boolean> => {
         const number = `MSKU${2_000_000 + ++containerNumbers}`;
         await follow(rig.deps, terminal(facilitySource, number));
@@ -39,7 +39,7 @@ describe("the health of terminals and railroads", () => {
     };
   }
 
-  it("is written down by each look, for the operator to read with one query", async () => {
+  it("is written down by each poll, for the operator to read with one query", async () => {
     const facilitySource = "USOAK-BENT";
     const { poll, health, facilitySources, clock } = await terminalWith(facilitySource);
     facilitySources.answer(facilitySource, (numbers) => states(...numbers.map((n) => ready(n))));
@@ -68,7 +68,7 @@ describe("the health of terminals and railroads", () => {
     });
   });
 
-  it("writes what CloudWatch counts by site: how often it fails, how long it told nothing", async () => {
+  it("writes what CloudWatch counts by facility source: how often it fails, for how long it has not answered", async () => {
     const facilitySource = "USOAK-HEALTH";
     const { poll, facilitySources, clock, deps } = await terminalWith(facilitySource);
     facilitySources.answer(facilitySource, (numbers) => states(...numbers.map((n) => ready(n))));
@@ -109,7 +109,7 @@ describe("the health of terminals and railroads", () => {
     expect(await poll()).toBe(false);
   });
 
-  it("then lets one look through: it closes the circuit, or opens it for longer", async () => {
+  it("then lets one poll through: it closes the circuit, or opens it for longer", async () => {
     const facilitySource = "USOAK-B58";
     const { poll, health, facilitySources, clock } = await terminalWith(facilitySource);
     facilitySources.answer(facilitySource, down);
@@ -125,7 +125,7 @@ describe("the health of terminals and railroads", () => {
     expect(await health()).not.toHaveProperty("openUntil");
   });
 
-  it("of one site is no other's: its neighbour is asked on", async () => {
+  it("of one facility source does not affect others: its neighbour is still polled", async () => {
     const [sick, well] = [await terminalWith("USOAK-SICK"), await terminalWith("USOAK-WELL")];
     sick.facilitySources.answer("USOAK-SICK", down);
     for (let tries = 0; tries < 6; tries++) await sick.poll();

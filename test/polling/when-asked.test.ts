@@ -9,7 +9,7 @@ const minute = 60;
 const hour = 3600;
 const upTo = (at: string) => scenario.filter((statement) => statement.at <= at);
 
-describe("when the sources of a box to Chicago by Long Beach are asked", () => {
+describe("when the sources of a container to Chicago by Long Beach are polled", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tableFor: (fate: Fate) => Promise<Db>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
   });
   afterAll(() => engine.stop());
 
-  /** The voyage as its three sources told it up to an instant. */
+  /** The voyage as its three sources reported it up to an instant. */
   async function followed(at: string) {
     const fate = new Fate();
     const spine = threeSourcesOn(await tableFor(fate), fate, [newAccount()]);
@@ -27,7 +27,7 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
     await spine.until(at);
     return {
       spine,
-      /** How often each was asked while time passed in steps. */
+      /** How often each was polled while time passed in steps. */
       passes: async (steps: number, seconds: number) => {
         const before = spine.polls();
         for (let step = 0; step < steps; step++) await spine.later(seconds);
@@ -39,7 +39,7 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
       },
     };
   }
-  /** Looks are spread around their time, and a sweep comes once a step. */
+  /** Polls are spread around their time, and a sweep comes once a step. */
   const about = (count: number) => [count - 1, count, count + 1];
 
   it("the terminal from 48 hours before the vessel is due, more often as it nears, no railroad", async () => {
@@ -65,7 +65,7 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
     expect(calm.terminal).toBeGreaterThanOrEqual(5);
   });
 
-  it("the railroad through the inland leg and the terminal no more; nobody once the box is back", async () => {
+  it("the railroad through the inland leg and the terminal no more; nobody once the container is back", async () => {
     const { passes, spine } = await followed("2026-04-07T00:00:00Z");
     const leg = await passes(24, hour);
     expect(leg.terminal).toBe(0);
@@ -76,7 +76,7 @@ describe("when the sources of a box to Chicago by Long Beach are asked", () => {
     expect(await passes(8, 6 * hour)).toEqual({ terminal: 0, railroad: 0 });
   });
 
-  it("a refresh asks line, terminal and railroad at the same instant, however lately each was asked", async () => {
+  it("a refresh polls carrier, terminal and railroad at the same instant, however recently each was polled", async () => {
     const { spine } = await followed("2026-04-05T07:00:00Z");
     const before = spine.polls();
     const asked = await refreshContainer(spine.ctx, spine.containerOf(spine.ctx));

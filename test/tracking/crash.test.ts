@@ -13,18 +13,18 @@ const corrected = exampleVoyage.map((event) =>
     ? { ...event, at: "2026-04-06T06:00:00Z", createdAt: "2026-04-20T00:00:00Z" }
     : event,
 );
-/** The same journey in another box, which the line names only later. */
+/** The same journey in another container, which the carrier names only later. */
 const late = exampleVoyage.flatMap((event) =>
   event.equipment ? [{ ...event, equipment: "CSQU3054383" }] : [],
 );
 
-/** From an unknown number to the last milestone, with a late box and a correction on the way. */
+/** From an unknown number to the last milestone, with a late container and a correction on the way. */
 async function voyage(fate: Fate, db: Db, account = newAccount()) {
   const carrier = scriptedCarrier({ outcome: "not_found" });
   const spine = fatefulSpine(db, fate, carrier, account);
   await spine.insist(() =>
     track(spine.ctx, "BKKX26000100").catch((error: { problems?: { code: string }[] }) => {
-      // The answer was lost, the request is there: the client is told so when it asks again.
+      // The answer was lost, the request is there: the client gets it when it sends the request again.
       if (error.problems?.[0]?.code !== "duplicate") throw error;
     }),
   );

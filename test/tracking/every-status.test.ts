@@ -55,7 +55,7 @@ const ways: Readonly<Record<ContainerStatus, readonly Statement[]>> = {
   empty_returned: [line(exampleVoyage)],
 };
 
-describe("what line, terminal, railroad and user say", () => {
+describe("what carrier, terminal, railroad and user state", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tableFor: (fate: Fate) => Promise<Db>;
   beforeAll(async () => {

@@ -80,7 +80,7 @@ describe("incidents", () => {
     expect(published).toHaveLength(2);
   });
 
-  it("Sparse batch deactivated the rest: a box the answer leaves out is tracked on", async () => {
+  it("Sparse batch deactivated the rest: a container that is missing from the answer is still tracked", async () => {
     const carrier = scriptedCarrier(observed(until("2026-03-09T00:00:00Z")));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();

@@ -32,7 +32,7 @@ describe("what is stored of a journey", () => {
     return {
       ctx,
       shipment,
-      /** The line's next answer, at its next look. */
+      /** The carrier's next answer, at its next poll. */
       receives: async (answer: readonly SourceEvent[]) => {
         carrier.states(observed(answer));
         await spine.later(7 * hour);
@@ -116,7 +116,7 @@ describe("what is stored of a journey", () => {
     expect(container.transportEventIds.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
   });
 
-  it("of a box that joins a booking later is told for that box alone", async () => {
+  it("of a container that joins a booking later is published for that container alone", async () => {
     const { shipment, receives, names } = await follow(until("2026-03-08T07:00:00Z"));
     const late = exampleVoyage[1]!;
     await receives([
@@ -135,7 +135,7 @@ describe("what is stored of a journey", () => {
   const corrected = (at: string, createdAt: string) => (event: SourceEvent) =>
     discharged(event) ? { ...event, at, createdAt } : event;
 
-  it("is corrected in place when the line corrects an actual, back and forth, each told", async () => {
+  it("is corrected in place when the carrier corrects an actual, back and forth, each published", async () => {
     const stated = until("2026-04-03T00:00:00Z");
     const { ctx, shipment, receives, names } = await follow(stated);
     const id = (await shipment()).containers[0]!.id;
@@ -160,7 +160,7 @@ describe("what is stored of a journey", () => {
     ).toHaveLength(1);
   });
 
-  it("is withdrawn when the line takes an actual back, and the event stays readable", async () => {
+  it("is withdrawn when the carrier takes an actual back, and the event stays readable", async () => {
     const stated = until("2026-04-03T00:00:00Z");
     const { ctx, shipment, receives, names } = await follow(stated);
     const id = (await shipment()).containers[0]!.id;

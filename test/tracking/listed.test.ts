@@ -88,7 +88,7 @@ describe("what is tracked is found in the lists", () => {
   });
 
   it("by when the day of its ETA last moved", async () => {
-    // The line first says the 31st of March, from the 22nd on the 2nd of April.
+    // The carrier first states the 31st of March, from the 22nd on the 2nd of April.
     const first = exampleVoyage.filter(({ at }) => at !== "2026-04-02T12:00:00Z");
     const carrier = scriptedCarrier(observed(until("2026-03-22T00:00:00Z", first)));
     const spine = spineOn(engine.db, carrier);

@@ -74,7 +74,7 @@ export const cutsBetween = ({ writes }: Fate): number[] => [
 
 let tables = 0;
 
-/** The engine's table under another name, and every call to it subject to fate. */
+/** The engine's table under another name, and every call to it can fail. */
 export function fatefulTables(engine: Db) {
   let fate = new Fate();
   engine.client.middlewareStack.add(
@@ -107,7 +107,7 @@ function fatefulBlobs(fate: Fate): Blobs {
 }
 
 type More = {
-  /** Terminals and railroads, where the story has any. */
+  /** Terminals and railroads, where the scenario has any. */
   readonly facilitySources?: NonNullable<Parameters<typeof pollFacilitySource>[2]>;
   readonly config?: Partial<Config>;
   readonly startsAt?: string;
@@ -149,7 +149,7 @@ export function fatefulSpine(
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8 } }));
 
-  /** Until it is done, the process started anew after each death. */
+  /** Until it is done, the process started again after each death. */
   async function insist<T>(act: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {
@@ -219,7 +219,7 @@ const compared =
 
 type Item = Record<string, unknown>;
 
-/** Everything one account has, and the ids of all it was told, comparable between runs. */
+/** Everything one account has, and the ids of everything published to it, comparable between runs. */
 export async function outcomeOf(ctx: Context) {
   const { Items = [] } = await ctx.db.client.send(new ScanCommand({ TableName: ctx.db.table }));
   const mine = Items.filter((item) => item["account"] === ctx.account.id);
@@ -235,7 +235,7 @@ export async function outcomeOf(ctx: Context) {
       named(
         JSON.stringify(sorted(item), (key, value: unknown) => {
           if (key === "summary") return sorted(JSON.parse(String(value)));
-          // How often it was looked at, for walks through the list alone.
+          // How often it was read, only for walks through the list.
           if (key === "earlierRefreshes") return undefined;
           if (inAnyOrder.has(key)) return (value as string[]).toSorted();
           return marks.has(key) ? "is there" : value;
@@ -246,7 +246,7 @@ export async function outcomeOf(ctx: Context) {
   const published = mine
     .filter((item) => item["__edb_e__"] === "commit")
     .flatMap((item) => item["events"] as { id: string; event: string; reference: Item }[])
-    // A request's id and the time it moved are in the ids of what is told of it.
+    // A request's id and the time it moved are in the ids of its published events.
     .map(({ id, event, reference }) =>
       event.startsWith("tracking_request.")
         ? named(`${event} ${String(reference["id"])}`)

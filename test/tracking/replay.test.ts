@@ -58,7 +58,7 @@ function tapeOver(real: typeof fetch): { tape: Tape; fetch: typeof fetch } {
 type Item = Record<string, unknown>;
 
 /**
- * Of the moment by nature: a request's id is random, and with it the ids of what is told of it and
+ * Of the moment by nature: a request's id is random, and with it the ids of what is published of it and
  * of its place in the lists; the order of the lists (`changedAt`) goes by the clock on the wall.
  */
 function lasting({ changedAt: _, gsi2sk: __, ...item }: Item): Item {
@@ -118,7 +118,7 @@ describe("the raw answers of a fleet, played again from nothing", () => {
     await engine.stop();
   });
 
-  it("give the same containers, shipments, events, change log and told events, under the same ids", async () => {
+  it("give the same containers, shipments, events, change log and published events, under the same ids", async () => {
     const tableFor = fatefulTables(engine.db);
     const account = newAccount();
     const clock = manualClock(begins);

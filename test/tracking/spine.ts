@@ -27,7 +27,7 @@ export const observed = (events: readonly SourceEvent[]): PollResult => ({
   bodies: [JSON.stringify(events.map((e) => e.raw))],
 });
 
-/** A carrier that answers what the test says, and counts how often it was asked. */
+/** A carrier with the test's answers, which counts how often it was polled. */
 export function scriptedCarrier(initial: PollResult) {
   let next: PollResult | ((carrierTarget: CarrierTargetKey) => PollResult) = initial;
   let polls = 0;
@@ -92,7 +92,7 @@ export function spineOn(
       await sweepCarrierTargets(deps);
       await run();
     },
-    /** Lets product time pass until the number is due, and looks. */
+    /** Lets product time pass until the number is due, and polls. */
     async nextPoll(number: string) {
       const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
       const { data } = await carrierPolling(db)
@@ -120,7 +120,7 @@ export const billOf = (number: string, more: Partial<TrackInput> = {}): TrackInp
 export const track = (ctx: Context, number: string, more: Partial<TrackInput> = {}) =>
   trackNumber(ctx, billOf(number, more));
 
-/** Everything told to an account so far, in the order it was committed. */
+/** Everything published to an account so far, in the order it was committed. */
 export async function publishedTo(
   ctx: Context,
 ): Promise<{ id: string; event: string; reference: { id: string; type: string } }[]> {

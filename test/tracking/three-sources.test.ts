@@ -15,15 +15,15 @@ const maxCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 6);
 
 type PendingEvent = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** A last free day that changed is told under the version that it made. */
+/** A last free day that changed is published under the version that it made. */
 const isDated = (one: string): boolean => /"key":"pickup_lfd/.test(one);
 
 const namedByVersion = /^(?:container\.pickup_lfd|transport_event\.(?:corrected|withdrawn) )/;
 
 /**
  * Of a container's updates it is open how many there are, for a recovery may join or part two; with
- * them go the versions, the names of what is told under one, and the minute in which a look that is
- * repeated hears a date.
+ * them go the versions, the names of events published under one, and the minute in which a poll that is
+ * repeated receives a date.
  */
 const settled = ({ state, published }: PendingEvent) => ({
   state: state
@@ -39,7 +39,7 @@ const settled = ({ state, published }: PendingEvent) => ({
     .toSorted(),
 });
 
-describe("a line, a terminal and a railroad that feed one container", () => {
+describe("a carrier, a terminal and a railroad that feed one container", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tableFor: (fate: Fate) => Promise<Db>;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe("a line, a terminal and a railroad that feed one container", () => {
     }
   });
 
-  /** All is there to be heard, and nothing stops yet. */
+  /** All answers are available, and nothing stops yet. */
   async function recordReport(statements: readonly Statement[]) {
     const fate = new Fate();
     const spine = threeSourcesOn(await tableFor(fate), fate, [account], "2026-04-16T20:00:00Z");
@@ -108,10 +108,10 @@ describe("a line, a terminal and a railroad that feed one container", () => {
     published: published.filter((one) => /^container\.(?:created|transport)|^shipment/.test(one)),
   });
 
-  it("end in the same standing and the same told milestones, in whatever order and how often they speak", async () => {
+  it("end in the same status state and the same published milestones, in whatever order and however often they report", async () => {
     const inOrder = statusState(await recordReport(scenario));
     expect(inOrder.published.length).toBeGreaterThan(20);
-    // The container comes with the line's first word; nobody ashore is asked about one that is out.
+    // The container is created by the carrier's first answer; no facility source is polled for one that is picked up.
     const [first, ...rest] = scenario;
     const landside = rest.slice(0, -2);
     const shuffled = (statements: readonly Statement[]) =>
@@ -131,10 +131,10 @@ describe("a line, a terminal and a railroad that feed one container", () => {
     );
   });
 
-  it("tell two accounts each its own: one stops, one has no rail data", async () => {
+  it("publish to each of two accounts its own events: one stops, one has no rail data", async () => {
     const names = ({ published }: PendingEvent) =>
       published.map((one) => one.split(" ")[0]!).filter((name) => name !== "container.updated");
-    /** `others`: who follows the same box beside the one that is looked at. */
+    /** `others`: other subscribers of the same container. */
     const play = async (plans: readonly ("whole" | "stops" | "without rail")[]) => {
       const fate = new Fate();
       const accounts = plans.map(() => newAccount());

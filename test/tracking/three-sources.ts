@@ -15,7 +15,7 @@ import { observed, scriptedCarrier, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
 import { states, scriptedFacilitySources } from "../polling/facility-rig.ts";
 
-/** A line, a terminal and a railroad that the deployment asks. */
+/** A carrier, a terminal and a railroad that the deployment asks. */
 export const threeSources = JSON.stringify({
   carriers: [],
   terminals: [
@@ -35,7 +35,7 @@ export const terminal = {
 } as const;
 export const railroad = { kind: "rail", facilitySource: "BNSF", number: containerNumber } as const;
 
-/** What one of the three says, and when it is there to be asked for. */
+/** A statement of one of the three, and when a poll can return it. */
 export type Statement =
   | { readonly at: string; readonly line: readonly SourceEvent[] }
   | {
@@ -44,7 +44,7 @@ export type Statement =
       readonly report: EquipmentReport;
     };
 
-/** The line leaves the rail to the railroad, as most do. */
+/** The carrier reports no rail events, as most do. */
 const carrierUntil = (at: string): readonly SourceEvent[] =>
   until(at).filter(({ classifier, mode }) => classifier !== "ACT" || mode !== "RAIL");
 const byCarrier = (at: string): Statement => ({ at, line: carrierUntil(at) });
@@ -74,7 +74,7 @@ const came = (arrivedAt: string) =>
   ] as const;
 const notified = { code: "notified", at: "2026-04-10T21:05:00Z", locode: "USCHI" } as const;
 
-/** One import by way of Long Beach to Chicago, as its three sources tell it, oldest first. */
+/** One import by way of Long Beach to Chicago, as its three sources report it, oldest first. */
 export const scenario: readonly Statement[] = [
   byCarrier("2026-03-22T00:00:00Z"),
   byTerminal("2026-04-02T06:00:00Z", { holds: [customs] }),
@@ -111,7 +111,7 @@ export const scenario: readonly Statement[] = [
 export const billNumber = "BKKX26000100";
 const carrierTarget = { scac: "ONEY", type: "bill_of_lading", number: billNumber } as const;
 
-/** A table on which accounts follow the box, and three sources that say what the test says. */
+/** A table on which accounts subscribe to the container, and three sources with the test's answers. */
 export function threeSourcesOn(
   db: Db,
   fate: Fate,
@@ -133,7 +133,7 @@ export function threeSourcesOn(
   return {
     ...spine,
     containerOf,
-    /** How often each was asked so far. */
+    /** How often each was polled so far. */
     polls() {
       const of = (key: FacilityTargetKey) =>
         facilitySources.asked.filter(({ facilitySource }) => facilitySource === key.facilitySource)
@@ -144,12 +144,12 @@ export function threeSourcesOn(
       for (const ctx of spine.contexts)
         await spine.insist(() =>
           track(ctx, billNumber).catch((error: { problems?: { code: string }[] }) => {
-            // The answer was lost, the request is there: the client is told so when it asks again.
+            // The answer was lost, the request is there: the client gets it when it sends the request again.
             if (error.problems?.[0]?.code !== "duplicate") throw error;
           }),
         );
     },
-    /** The three are asked in their own time, and answer with the newest of what they said. */
+    /** The three are polled in their own time, and answer with the newest of what they stated. */
     async receives(statement: Statement): Promise<void> {
       if ("line" in statement) carrier.states(observed(statement.line));
       else
@@ -184,7 +184,7 @@ export function threeSourcesOn(
   };
 }
 
-/** What one account holds after it heard these, in April when all of the voyage is over. */
+/** What one account has after these statements, in April when the voyage is over. */
 export async function receivedBy(
   tableFor: (fate: Fate) => Promise<Db>,
   statements: readonly Statement[],

@@ -147,7 +147,7 @@ export const exampleTarget = {
 } as const;
 export const exampleContainer = containerNumber;
 
-/** What the line said by then: its plans all along, what happened as it happened. */
+/** What the carrier stated by then: its plans all along, what happened as it happened. */
 export const until = (
   at: string,
   voyage: readonly SourceEvent[] = exampleVoyage,

@@ -24,7 +24,7 @@ describe("a walk through a list by pages while its rows are refreshed and create
   afterAll(() => engine.stop());
 
   let tracked = 0;
-  /** An account whose line has news of every container at each look. */
+  /** An account whose carrier has news of every container at each poll. */
   async function fleet(bills: number) {
     let news = 0;
     const numberOf = new Map<string, number>();

@@ -10,7 +10,7 @@ import { fleets, type Container as AnyBox } from "../read/oracle/fleet.ts";
 type Container = Parameters<typeof containerSummary>[0];
 type Voyage = Parameters<typeof containerSummary>[1];
 
-/** Discharged at Los Angeles on the evening of the 18th, last free day on the 24th, told by the terminal. */
+/** Discharged at Los Angeles on the evening of the 18th, last free day on the 24th, stated by the terminal. */
 const landside = {
   updatedAt: "2026-11-19T06:00:00Z",
   refNumbers: [],
@@ -65,13 +65,13 @@ describe("a last free day that nears", () => {
     ]);
   });
 
-  it('"needs attention" listed picked-up boxes: what has left the terminal calls for nobody', () => {
+  it('"needs attention" listed picked-up containers: a container that has left the terminal needs no attention', () => {
     expect(codesAt(noon("2026-11-25"))).toEqual(["lfd_passed"]);
     for (const gone of ["podFullOutAt", "deliveredAt", "emptyTerminatedAt"])
       expect(codesAt(noon("2026-11-25"), { [gone]: "2026-11-25T01:00:00Z" })).toEqual([]);
   });
 
-  it("is told with an appointment that comes after it, and a terminal that does not let it go", () => {
+  it("is given with an appointment after it, and with a terminal that does not release the container", () => {
     const late = { pickupAppointmentAt: "2026-11-27T02:00:00Z" };
     expect(reasonsAt(noon("2026-11-19"), late)).toMatchObject([
       {
@@ -88,11 +88,11 @@ describe("a last free day that nears", () => {
           "The terminal reports it as not available, and its free time ends on 2026-11-24, in 4 days.",
       },
     ]);
-    // Nobody waits for a box whose free time nobody has told.
+    // Nobody waits for a container without a stated free time.
     expect(codesAt(noon("2026-11-20"), { ...withheld, lfdTerminalOn: undefined })).toEqual([]);
   });
 
-  it("counts by source; where line and terminal differ about the same place, that is told as well", () => {
+  it("counts by source; if carrier and terminal differ about the same place, that is a reason too", () => {
     const both = { lfdLineOn: "2026-11-28" };
     expect(reasonsAt(noon("2026-11-23"), both)).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe("a last free day that nears", () => {
           "The carrier reports the last free day as 2026-11-28, the terminal as 2026-11-24; the carrier's counts.",
       },
     ]);
-    // Inland, the line speaks of the ramp and the terminal of the port: no contradiction.
+    // Inland, the carrier's is for the ramp and the terminal's for the port: no contradiction.
     const inland = { ...both, destination: chicago, lfdRailOn: "2026-11-28" };
     expect(codesAt(noon("2026-11-23"), inland, { destination: chicago })).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("a last free day that nears", () => {
 describe("what stands, whatever the time is", () => {
   const quiet = { lfdTerminalOn: undefined };
 
-  it("a hold on a discharged box, not one that is announced and not one at sea", () => {
+  it("a hold on a discharged container, not one that is announced and not one at sea", () => {
     const hold = (status: string) => ({
       ...quiet,
       holdsAtPodTerminal: [
@@ -184,7 +184,7 @@ describe("what stands, whatever the time is", () => {
     ]);
   });
 
-  it("a vessel three days or more behind what was first told, until it is there", () => {
+  it("a vessel three days or more later than first published, until it has arrived", () => {
     const atSea = { ...quiet, podDischargedAt: undefined };
     const late = { podOriginalEtaAt: noon("2026-11-20"), podEtaAt: noon("2026-11-25") };
     expect(reasonsAt(noon("2026-11-10"), atSea, late)).toMatchObject([
@@ -200,7 +200,7 @@ describe("what stands, whatever the time is", () => {
     expect(codesAt(noon("2026-11-10"), atSea, little)).toEqual([]);
   });
 
-  it("another vessel than was told, until it is there", () => {
+  it("another vessel than was published, until it has arrived", () => {
     const rolled = {
       ...quiet,
       podDischargedAt: undefined,
@@ -237,7 +237,7 @@ describe("what stands, whatever the time is", () => {
   });
 });
 
-describe("a terminal that is asked and says nothing", () => {
+describe("a terminal that is polled and reports nothing", () => {
   const asked = {
     lfdTerminalOn: undefined,
     facilityTargets: [{ kind: "terminal", facilitySource: "USLAX-APMT", state: "active" }],
@@ -259,7 +259,7 @@ describe("a terminal that is asked and says nothing", () => {
   });
 });
 
-/** The same box before its vessel came. */
+/** The same container before its vessel came. */
 const atSea = ({ container, shipment }: AnyBox): AnyBox => ({
   container: {
     ...container,
@@ -273,7 +273,7 @@ const atSea = ({ container, shipment }: AnyBox): AnyBox => ({
   shipment: { ...shipment, podAtaAt: undefined },
 });
 
-describe("the reasons of any box", () => {
+describe("the reasons of any container", () => {
   it("are in one order, each once, complete in words, and none is no attention", () => {
     const asked = askedAt("2026-11-21T08:00:00Z", true);
     fc.assert(
@@ -290,7 +290,7 @@ describe("the reasons of any box", () => {
           expect(attentionPriority(summary, asked)).toBe(reasons[0]?.priority);
           expect(reasons[0]?.priority).toBe(priority(container, shipment));
           expect(summary.attention !== undefined).toBe(isMarked(container, shipment));
-          // What is read back from the table says the same.
+          // What is read back from the table states the same.
           expect(attentionOf(JSON.parse(JSON.stringify(summary)), asked)).toEqual(reasons);
         }
       }),
@@ -298,7 +298,7 @@ describe("the reasons of any box", () => {
     );
   });
 
-  it("are all met among the boxes drawn here", () => {
+  it("are all met among the containers drawn here", () => {
     const asked = askedAt("2026-11-21T08:00:00Z", true);
     // From a seed: the rarest reason is missing in one of seven draws of this many.
     const containerNumbers = fc.sample(fleets, { seed: 1, numRuns: 400 }).flat();

@@ -36,7 +36,7 @@ const call = (smdg: string | null, stated: string, more: Partial<SourceEvent> = 
 
 const firstStatement = "2026-04-29T00:00:00Z";
 
-describe("the terminal at the port of discharge, as the line names it", () => {
+describe("the terminal at the port of discharge, as the carrier names it", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();
@@ -52,7 +52,7 @@ describe("the terminal at the port of discharge, as the line names it", () => {
     await track(ctx, number);
     await spine.run();
     return {
-      /** The line names a terminal from now on, and is looked at as usual for so many hours. */
+      /** The carrier names a terminal from now on, and is polled as usual for so many hours. */
       async names(smdg: string | null, hours: number) {
         const stated = isoSeconds(spine.clock.now());
         carrier.states(observed([...loaded, call(smdg, stated)]));
@@ -60,12 +60,12 @@ describe("the terminal at the port of discharge, as the line names it", () => {
         do await spine.later(3 * hour);
         while (spine.clock.now().getTime() < until);
       },
-      /** It names one that the next look finds, some six hours on. */
+      /** It names one that the next poll finds, some six hours on. */
       async swingsTo(smdg: string) {
         carrier.states(observed([...loaded, call(smdg, isoSeconds(spine.clock.now()))]));
         await spine.nextPoll(number);
       },
-      /** It names one, as if said when it named the first, and is polled for so many hours. */
+      /** It names one, as if stated when it named the first, and is polled for so many hours. */
       async rewrites(smdg: string, hours: number) {
         carrier.states(observed([...loaded, call(smdg, firstStatement)]));
         const until = spine.clock.now().getTime() + hours * hour * 1000;
@@ -84,7 +84,7 @@ describe("the terminal at the port of discharge, as the line names it", () => {
     };
   }
 
-  it("follows back and forth, and each change is told once it has settled", async () => {
+  it("follows back and forth, and each change is published once it has settled", async () => {
     const containerNumber = await follow();
     expect(await containerNumber.shown()).toBe("TTI");
     for (const [times, smdg] of ["LBCT", "TTI", "LBCT"].entries()) {
@@ -106,7 +106,7 @@ describe("the terminal at the port of discharge, as the line names it", () => {
     expect(await containerNumber.published()).toBe(1);
   });
 
-  it("follows back and forth also when the line leaves eventCreatedDateTime as it was, each change published once it has settled", async () => {
+  it("follows back and forth also when the carrier leaves eventCreatedDateTime as it was, each change published once it has settled", async () => {
     const containerNumber = await follow();
     for (const [times, smdg] of ["LBCT", "TTI", "LBCT"].entries()) {
       const before = await containerNumber.shown();
@@ -128,7 +128,7 @@ describe("the terminal at the port of discharge, as the line names it", () => {
     expect(await containerNumber.published()).toBe(0);
   });
 
-  it("stays when the line names none, or takes long to say the same again", async () => {
+  it("stays when the carrier names none, or takes long to state the same again", async () => {
     const containerNumber = await follow();
     await containerNumber.names(null, 24);
     expect(await containerNumber.shown()).toBe("TTI");
@@ -143,7 +143,7 @@ describe("the terminal that counts", () => {
     container(journey([loaded, ...answers], { now })).routeSummary.pod?.facility;
   const there = { vessel: v1, place: anyPlace("USLGB", "POTE", "LBCT") };
 
-  it("is at once the one at which the ship or the box was seen", () => {
+  it("is at once the one at which the ship or the container was seen", () => {
     const expected = call("TTI", "2026-04-29T00:00:00Z");
     expect(smdgOf([expected])).toBe("TTI");
     expect(smdgOf([expected], [event("ARRI", "05-09T20:00Z", at("USLGB"), there)])).toBe("LBCT");
@@ -173,7 +173,7 @@ describe("the terminal that counts", () => {
     expect(after(0, 1, 2, 1, 0, 2)("2026-05-03T12:00:00Z")).toBe("TTI");
   });
 
-  it("is told by the plan of the discharge before the call of the ship, when that has settled", () => {
+  it("is stated by the plan of the discharge before the call of the ship, when that has settled", () => {
     const expected = call("TTI", "2026-04-29T00:00:00Z");
     const lift = (stated: string) =>
       event("DISC", "05-20T19:00Z", at("USLGB"), { ...planned, ...there, createdAt: stated });

@@ -26,7 +26,7 @@ import { openWithKey } from "#test/support/opened.ts";
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
 const freight = { name: "freight", status: "pending", description: null } as const;
 
-describe("what a terminal or railroad says", () => {
+describe("a report of a terminal or railroad", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();
@@ -35,7 +35,7 @@ describe("what a terminal or railroad says", () => {
 
   const landside = (events?: readonly SourceEvent[]) => containerLandside(engine.db, events);
 
-  /** Reference objects of an event by name, in the order in which they were told. */
+  /** Reference objects of an event by name, in the order in which they were published. */
   async function references(ctx: Context, event: string) {
     const { Items } = await engine.db.client.send(
       new ScanCommand({
@@ -59,7 +59,7 @@ describe("what a terminal or railroad says", () => {
       );
   }
 
-  it("is asked for from the arrival on, by a watch shared between accounts", async () => {
+  it("is polled for from the arrival on, by a poll target shared between accounts", async () => {
     const { ctx, containerId } = await landside();
     const { data } = await facilityPolling(engine.db).collections.facilityPolling(terminal).go();
     expect(data.facilityTarget[0]).toMatchObject({ attempt: 0, dueAt: expect.any(String) });
@@ -204,7 +204,7 @@ describe("what a terminal or railroad says", () => {
     ]);
   });
 
-  it("is told once, however often it is said, heard and applied", async () => {
+  it("is published once, however often it is stated, received and applied", async () => {
     const { states, apply, published, ctx, containerId } = await landside();
     const report = terminalReport("2026-04-03T18:00:00Z", { holds: [customs], available: false });
     await states(terminal, report);
@@ -217,7 +217,7 @@ describe("what a terminal or railroad says", () => {
     expect((await findContainer(ctx, containerId)).container.version).toBe(container.version);
   });
 
-  it("ends with the pick-up: the last free days go, and their going is no change to tell", async () => {
+  it("ends with the pick-up: the last free days are removed, which publishes no change", async () => {
     const { states, published, attributes } = await landside();
     await states(terminal, terminalReport("2026-04-03T18:00:00Z", { lastFreeDayOn: "2026-04-07" }));
     await states(
@@ -291,7 +291,7 @@ describe("what a terminal or railroad says", () => {
     },
   );
 
-  it("hides a railroad's last free day from an account without rail data, and tells nothing of it", async () => {
+  it("hides a railroad's last free day from an account without rail data, and publishes nothing of it", async () => {
     const upToDischarge = exampleVoyage.filter(
       ({ classifier, mode, place, code }) =>
         !(classifier === "ACT" && (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")),
@@ -336,7 +336,7 @@ describe("what a terminal or railroad says", () => {
     expect((await attributes())["holds_at_pod_terminal"]).toEqual([customs]);
   });
 
-  it("of one account's box tells another account nothing", async () => {
+  it("of one account's container is not shown to another account", async () => {
     const mine = await landside();
     const theirs = await landside();
     await mine.states(terminal, terminalReport("2026-04-03T18:00:00Z", { holds: [customs] }));
@@ -344,8 +344,8 @@ describe("what a terminal or railroad says", () => {
     expect((await theirs.attributes())["holds_at_pod_terminal"]).toEqual([]);
   });
 
-  it("names the terminal that has the box: the one that discharged it, then the yard it was moved to", async () => {
-    // The line names the port alone, so both of its terminals are asked.
+  it("names the terminal that has the container: the one that discharged it, then the yard it was moved to", async () => {
+    // The carrier names the port alone, so both of its terminals are polled.
     const nameless = endsAtPort.map((event) => ({
       ...event,
       place: { ...event.place, facility: null, facilityProvider: null },
@@ -374,7 +374,7 @@ describe("what a terminal or railroad says", () => {
     ]);
   });
 
-  it("marks a box that is held for attention, until the hold clears", async () => {
+  it("marks a container that is held for attention, until the hold clears", async () => {
     const { ctx, containerId, states } = await landside();
     const mark = async () => (await findContainer(ctx, containerId)).container.summary.attention;
     await states(terminal, terminalReport("2026-04-03T18:00:00Z", { holds: [customs] }));
@@ -391,7 +391,7 @@ describe("what a terminal or railroad says", () => {
     expect(await mark()).toBeUndefined();
   });
 
-  it("can be read as of a past time, with who said so and when", async () => {
+  it("can be read as of a past time, with who stated it and when", async () => {
     const { ctx, containerId, states, spine } = await landside();
     const read = async () => containerOf(await findContainer(ctx, containerId));
     const moments: { at: string; shown: Record<string, unknown> }[] = [];

@@ -30,7 +30,7 @@ export const terminal = {
   facilitySource: "USLGB-TTI",
   number: containerNumber,
 } as const;
-/** Asked as well where the line names no terminal. */
+/** Asked as well where the carrier names no terminal. */
 export const otherTerminal = {
   kind: "terminal",
   facilitySource: "USLGB-LBCT",
@@ -39,7 +39,7 @@ export const otherTerminal = {
 export const railroad = { kind: "rail", facilitySource: "BNSF", number: containerNumber } as const;
 
 let made = 0;
-/** A tracked voyage up to the discharge, and what is needed to let its sites speak. */
+/** A tracked voyage up to the discharge, and what is needed to let its facility sources report. */
 export async function containerLandside(db: Db, events: readonly SourceEvent[] = endsAtPort) {
   const spine = spineOn(db, scriptedCarrier(observed(events)), {}, { SOURCES: facilitySources });
   spine.clock.set("2026-04-03T00:00:00Z");

@@ -38,14 +38,14 @@ const facilitySources = JSON.stringify({
   ],
 });
 
-describe("a box that is discharged at a terminal", () => {
+describe("a container that is discharged at a terminal", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();
   });
   afterAll(() => engine.stop());
 
-  /** The box is tracked by two accounts; its terminal answers what the test says. */
+  /** The container is tracked by two accounts; its terminal answers what the test states. */
   async function tracked(number: string) {
     const spine = spineOn(
       engine.db,
@@ -86,7 +86,7 @@ describe("a box that is discharged at a terminal", () => {
     };
   }
 
-  it("is looked at once for both accounts, shown to each, and told when its hold clears", async () => {
+  it("is polled once for both accounts, shown to each, and published when its hold clears", async () => {
     const { script, later, attributes, applied, accounts } = await tracked("WATCHED1");
     const at = (observedAt: string, more: object) =>
       script.answer("USLGB-TTI", states(ready(containerNumber, { observedAt, ...more })));
@@ -119,7 +119,7 @@ describe("a box that is discharged at a terminal", () => {
     expect(applied()).toBe(4);
   });
 
-  it("has its site queued as soon as it is followed, without waiting for a sweep", async () => {
+  it("has its facility source queued as soon as it is followed, without waiting for a sweep", async () => {
     const { spine } = await tracked("WATCHED2");
     const queued = spine.queues.take("facility-poll");
     expect(queued.map(({ body }) => FacilityPollMessage.parse(body).facilitySource)).toEqual([
@@ -128,7 +128,7 @@ describe("a box that is discharged at a terminal", () => {
     ]);
   });
 
-  it("costs per request of n boxes n queries, 2n + 1 writes and one read of the site's health", async () => {
+  it("costs per request of n containers n queries, 2n + 1 writes and one read of the facility source's health", async () => {
     const spine = spineOn(engine.db, scriptedCarrier(observed([])));
     const numbers = Array.from({ length: 8 }, (_, at) => `TCLU${3_000_000 + at}`);
     for (const number of numbers)

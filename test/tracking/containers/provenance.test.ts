@@ -18,7 +18,7 @@ import { exampleVoyage } from "../voyage-builder.ts";
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
 
-describe("who said so, and when?", () => {
+describe("who stated it, and when?", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();
@@ -123,7 +123,7 @@ describe("who said so, and when?", () => {
     };
     expect(await discharge("2026-04-03T20:00:00Z")).toEqual([first, { answer: 1 }]);
     expect(await discharge()).toEqual([second, { answer: 2 }]);
-    // Before the terminal spoke it was the line's word.
+    // Before the terminal reported, it was the carrier's statement.
     const line = await shown(ctx, containerId, "2026-04-03T10:00:00Z");
     const origin = line.provenance["pod_discharged_at"]!;
     expect([origin.source, raw.get(origin.raw_event!)?.dataSource]).toEqual([
@@ -141,13 +141,13 @@ describe("who said so, and when?", () => {
     });
   });
 
-  it("of the status: what brought the box there, which is not always what happened last", async () => {
+  it("of the status: what brought the container there, which is not always what happened last", async () => {
     const { ctx, containerId, states } = await containerLandside(engine.db);
     await states(
       terminal,
       terminalReport("2026-04-04T18:00:00Z", {
         fullOutAt: "2026-04-04T17:00:00Z",
-        // Not up to date at its own gate: said after the pick-up, and stale.
+        // The report is out of date: it was made after the pick-up.
         available: true,
       }),
     );
@@ -170,7 +170,7 @@ describe("who said so, and when?", () => {
     });
   });
 
-  it("of every value that line, terminal and railroad ever gave: a raw event that is listed", async () => {
+  it("of every value that carrier, terminal and railroad ever reported: a raw event that is listed", async () => {
     const upToDischarge = exampleVoyage.filter(
       ({ classifier, mode, place, code }) =>
         !(classifier === "ACT" && (mode === "RAIL" || place.locode === "USCHI" || code === "DROP")),
@@ -216,7 +216,7 @@ describe("who said so, and when?", () => {
     );
     const raw = await rawEvents(ctx, containerId);
     const history = await changesOfContainer(ctx, containerId);
-    // Zones are no source's: they follow from the place that the line names.
+    // Zones have no source: they follow from the place that the carrier names.
     const named = history.flatMap(({ changes }) =>
       changes
         .filter(({ name }) => !name.endsWith("_timezone"))

@@ -19,7 +19,7 @@ import { ediPartnersOfTests } from "../../sources/edi/partners.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
 
 describe("which ramp to send the truck to", () => {
-  it("is what the line names, by code or by its whole name", () => {
+  it("is what the carrier names, by code or by its whole name", () => {
     const call = (more: object) =>
       placeOfEvent({
         call: { UNLocationCode: "USCHI", facilityTypeCode: "RAMP", ...more },
@@ -90,7 +90,7 @@ describe("which ramp to send the truck to", () => {
     expect(states(null)).toBe(null);
   });
 
-  /** What a railroad's 322 says of a box that arrived in Chicago. */
+  /** What a railroad's 322 states of a container that arrived in Chicago. */
   function statedBy322(partner: string, r4: string, city = "CHICAGO"): RailReport {
     const sent = interchangeOf({ id: partner, set: "322", group: "SO" }, "2026-04-10T12:10:00", [
       `Q5*A*20260410*1145*LT**${city}*IL*US`,
@@ -127,7 +127,7 @@ describe("which ramp to send the truck to", () => {
     expect(sent).toContain(`R4*M*UN*${to}***${name}`);
   });
 
-  it("is the railroad's where line and railroad name two", () => {
+  it("is the railroad's where carrier and railroad name two", () => {
     const line = exampleVoyage.map((one) =>
       one.place.locode === "USCHI"
         ? {

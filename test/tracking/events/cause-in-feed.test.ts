@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-it("the cause of corrections and withdrawals is told in GET /events, as dispatch read it from the stream", async () => {
+it("the cause of corrections and withdrawals is published in GET /events, as dispatch read it from the stream", async () => {
   const isDischarge = (n: number) => n === exampleVoyage.findIndex((one) => one.code === "DISC");
   const discharge = exampleVoyage.find((_, n) => isDischarge(n))!;
   const others = exampleVoyage.filter((_, n) => !isDischarge(n) && n < 12);

@@ -17,13 +17,13 @@ const right: SourceEvent = {
   ...voyage.find(isDischarge)!,
   createdAt: "2026-04-03T09:00:00Z",
 };
-/** What the line said at first: six hours too early. */
+/** What the carrier stated at first: six hours too early. */
 const wrong: SourceEvent = {
   ...right,
   at: "2026-04-02T15:15:00Z",
   createdAt: "2026-04-02T16:00:00Z",
 };
-/** A gate-out at the port that never was, and the line's word that it never was. */
+/** A gate-out at the port that never happened, and the carrier's withdrawal of it. */
 const mistake: SourceEvent = {
   ...exampleVoyage.find(({ code, empty }) => code === "GTOT" && empty === false)!,
   at: "2026-04-04T10:00:00Z",
@@ -61,8 +61,8 @@ const histories = fc
 type Item = Record<string, unknown>;
 
 /**
- * What stands, and what was told of it. An event that was taken back stays readable where it was
- * told and never came to be where the withdrawal was known first; both leave the same standing.
+ * The state, and what was published of it. An event that was withdrawn stays readable where it was
+ * published, and never existed if the withdrawal was known first; both leave the same status state.
  */
 function statusState({ state, published }: Awaited<ReturnType<typeof outcomeOf>>) {
   const items = state.map((text) => JSON.parse(text) as Item);
@@ -110,14 +110,14 @@ describe("answers that correct an actual or take one back", () => {
     return statusState(await outcomeOf(spine.ctx));
   }
 
-  it("leave the same standing and the same told, in whatever order and however often they come", async () => {
+  it("end in the same status state and the same published events, in whatever order and however often they arrive", async () => {
     const once = await deliver([Object.values(answers).flat()]);
     expect(once).toMatchObject({ corrections: 0, withdrawals: 0, gone: 0 });
     await fc.assert(
       fc.asyncProperty(histories, async (order) => {
         const given = await deliver(order.map((name) => answers[name]));
         const first = (name: Name) => order.indexOf(name);
-        // The order carries meaning in this alone: who was told the wrong word is told the right one.
+        // The order carries meaning in this alone: who received a wrong event receives its correction.
         const publishedWrong = order[0] === "uncorrected";
         const publishedMistake = first("mistaken") < first("withdrawn");
         expect(given.state).toEqual(once.state);

@@ -19,7 +19,7 @@ const published = (facilitySource: typeof terminal | typeof railroad, report: an
   report,
 });
 
-/** As told up to the discharge, with the inland leg planned or the port as the end. */
+/** As reported up to the discharge, with the inland leg planned or the port as the end. */
 const landside = until("2026-04-03T00:00:00Z");
 const endsHere = landside.filter(
   ({ mode, place }) => mode !== "RAIL" && place.locode !== "USCHI" && place.locode !== "USJOT",
@@ -33,7 +33,7 @@ const gateOut: SourceEvent = {
   place: anyPlace("USLGB", "POTE", "TTI"),
 };
 
-describe("a correction or withdrawal of something that was told", () => {
+describe("a correction or withdrawal of something that was published", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   let tableFor: (fate: Fate) => Promise<Db>;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("a correction or withdrawal of something that was told", () => {
       receives: (statement: Statement) => spine.receivesAnyHow(statement),
       status: async () => (await containerNumber()).container.currentStatus,
       linked: async () => (await containerNumber()).container.rawEventIds,
-      /** Each revision with the event it speaks of, by when it was said. */
+      /** Each revision with its event, in the order of their statements. */
       revisions: async () => {
         const { Items = [] } = await db.client.send(new ScanCommand({ TableName: db.table }));
         return (Items.filter((item) => item["__edb_e__"] === "commit") as Commit[])
@@ -66,7 +66,7 @@ describe("a correction or withdrawal of something that was told", () => {
     };
   };
 
-  it("by the line: another time is told as changed, with before, after and the raw event", async () => {
+  it("by the carrier: another time is published as changed, with before, after and the raw event", async () => {
     const { receives, revisions, linked } = await follow(line(endsHere));
     const right = { ...discharge, at: "2026-04-02T23:00:00Z", createdAt: "2026-04-05T00:00:00Z" };
     await receives(line([...endsHere.filter((event) => !isDischarge(event)), right]));
@@ -100,7 +100,7 @@ describe("a correction or withdrawal of something that was told", () => {
     expect(await linked()).toContain(revision!.raw_event);
   });
 
-  it("by the line: what it takes back is withdrawn, and the status goes back with it", async () => {
+  it("by the carrier: what it withdraws is withdrawn, and the status goes back with it", async () => {
     const { receives, revisions, status } = await follow(line([...endsHere, gateOut]));
     expect(await status()).toBe("picked_up");
     const takenBack = { ...gateOut, retracted: true, createdAt: "2026-04-05T00:00:00Z" };
@@ -120,7 +120,7 @@ describe("a correction or withdrawal of something that was told", () => {
     ]);
   });
 
-  it("by the line: with another port of discharge what was told is reread", async () => {
+  it("by the carrier: with another port of discharge the published events are named anew", async () => {
     const atSea = until("2026-03-22T00:00:00Z", endsHere);
     const arrived = until("2026-04-02T13:00:00Z", endsHere);
     const { receives, revisions } = await follow(line(arrived));
@@ -137,7 +137,7 @@ describe("a correction or withdrawal of something that was told", () => {
       expect(one).toMatchObject({ event: "withdrawn", kind: "reread", ...silent });
   });
 
-  it("by a terminal: before the line's word, by a new word, and taken back", async () => {
+  it("by a terminal: before the carrier's statement, by a new report, and withdrawn", async () => {
     const states = (observedAt: string, more: object) =>
       published(terminal, terminalReport(observedAt, more));
     const { receives, revisions, status } = await follow(line(endsHere));

@@ -10,7 +10,7 @@ import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../spine
 import { exampleVoyage, until } from "../voyage-builder.ts";
 
 const hour = 3600;
-/** How far the voyage was when the line was asked. */
+/** How far the voyage was when the carrier was polled. */
 const moments = [
   "2026-03-06T00:00:00Z",
   "2026-03-09T00:00:00Z",
@@ -57,7 +57,7 @@ describe("answers delivered through poll and apply", () => {
     for (const stated of answers) {
       carrier.states(observed(stated));
       const before = carrier.polls;
-      // At most a day lies between two looks; once the tracking has stopped there are none.
+      // At most a day lies between two polls; once the tracking has stopped there are none.
       for (let waited = 0; waited <= 28 && carrier.polls === before; waited += 7)
         await spine.later(7 * hour);
     }
@@ -65,7 +65,7 @@ describe("answers delivered through poll and apply", () => {
     return outcomeOf(spine.ctx);
   }
 
-  it("end in the same state and the same told set, in any order, twice, and cut short", async () => {
+  it("end in the same state and the same published set, in any order, twice, and cut short", async () => {
     const once = await deliver([exampleVoyage]);
     expect(once.published).toContain("tracking_request.tracking_stopped request 0");
     await fc.assert(
@@ -76,7 +76,7 @@ describe("answers delivered through poll and apply", () => {
     );
   });
 
-  it("tell nothing twice when each message comes three times at once", async () => {
+  it("publish nothing twice when each message comes three times at once", async () => {
     const carrier = scriptedCarrier(observed(until("2026-03-09T00:00:00Z")));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();

@@ -32,7 +32,7 @@ const bargeVoyage = [
   moved("DISC", "2026-03-13T00:00:00Z", "USORF", barge),
 ];
 
-describe("a receiver hears", () => {
+describe("a receiver receives", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();

@@ -35,12 +35,12 @@ const sources = JSON.stringify({
   railroads: [{ scac: "BNSF", protocol: "rail-events-1", base_url: "http://127.0.0.1:9" }],
 });
 
-/** What a railroad says of the ramp at the destination: nothing, one we do not know, one of two. */
+/** What a railroad states of the ramp at the destination: nothing, one we do not know, one of two. */
 const rampsNamed = [undefined, undefined, null, "BNSFCOR", "BNSFCIC"] as const;
 
 /**
- * One answer of a line: what it estimates and what it says happened, made when it pleases; after it
- * what the railroad says of each container.
+ * One answer of a carrier: estimates and actual events, created at random times; after it
+ * what the railroad states of each container.
  */
 const answers = fc.array(
   fc.record({
@@ -51,7 +51,7 @@ const answers = fc.array(
     discharged: fc.constantFrom(null, "2026-04-29T12:00:00Z", "2026-04-29T13:00:00Z"),
     ramps: fc.tuple(fc.constantFrom(...rampsNamed), fc.constantFrom(...rampsNamed)),
     creation: fc.constantFrom("same", "same", "now", "missing", "future", "older"),
-    /** How many of the boxes the line names so far. */
+    /** How many of the containers the carrier names so far. */
     named: fc.constantFrom(1, 2),
     office: fc.constantFrom("rests", "renames", "assigns", "assigns_other", "removes"),
   }),
@@ -162,7 +162,7 @@ function monitored(db: Db, seen: (published: PendingEvent) => Promise<void>): Db
   return { ...db, client };
 }
 
-/** When a source was asked last moves with each look and is told by no event. */
+/** The time of a source's last poll changes with each poll and is in no event. */
 const polledAt = /_last_(?:attempted|succeeded|tracking_request)_at$|_checked_at$/;
 const compared = ({ attributes, relationships }: Resource) => ({
   attributes: Object.fromEntries(
@@ -173,7 +173,7 @@ const compared = ({ attributes, relationships }: Resource) => ({
 
 const customer = (party: PartyItem) => ({ role: "customer", party: party.id }) as const;
 
-/** What the user does about the shipment's customers before the next look. */
+/** What the user does about the shipment's customers before the next poll. */
 async function manage(
   ctx: Context,
   office: Answer["office"],

@@ -27,7 +27,7 @@ const often = { numRuns: 100 };
 const planOf = (history: readonly SourceEvent[]): number =>
   history.findLastIndex(({ classifier }) => classifier === "PLN") + 1;
 
-/** A history and the answers of a line that was asked now and then, each all it had said by then. */
+/** A history and the answers of a carrier that was polled now and then, each all it had stated by then. */
 const polled = histories.chain((history) =>
   fc.record({
     history: fc.constant(history),
@@ -79,7 +79,7 @@ const published = (answers: readonly (readonly SourceEvent[])[]) =>
   journeyOf(knowing(...answers), { now: lateInTheYear, carrierTarget });
 
 describe("any permutation, duplication, truncation and interleaving of a voyage's answers", () => {
-  it("ends in the same knowledge, the same journey and the same set of told things", () => {
+  it("ends in the same knowledge, the same journey and the same set of published things", () => {
     fc.assert(
       fc.property(disturbed, ({ answers, received }) => {
         const [there, here] = [knowing(...received), knowing(...answers)];
@@ -107,7 +107,7 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
     expect(rawOf(sent.slice(2), sent.toReversed())).toEqual([{ n: 0 }]);
   });
 
-  it("tells on the way exactly what it tells at the end, each once", () => {
+  it("publishes on the way exactly what it publishes at the end, each event once", () => {
     fc.assert(
       fc.property(polled, ({ answers }) => {
         let known = emptyKnowledge();
@@ -145,11 +145,11 @@ describe("any permutation, duplication, truncation and interleaving of a voyage'
   });
 });
 
-describe("a line that gives every event a fresh creation time in each answer", () => {
+describe("a carrier that gives every event a fresh creation time in each answer", () => {
   const halfDay = 12 * 3_600_000;
   const day = 2 * halfDay;
   const instant = (ms: number): string => new Date(Date.UTC(2026, 2, 10) + ms).toISOString();
-  /** Answers at distinct half days, each with one of three ETAs, taken back or not; each comes late. */
+  /** Answers at distinct half days, each with one of three ETAs, withdrawn or not; each comes late. */
   const answers = fc.uniqueArray(
     fc.record({
       turn: fc.integer({ min: 0, max: 40 }),
@@ -192,8 +192,8 @@ describe("a line that gives every event a fresh creation time in each answer", (
   });
 });
 
-describe("a voyage told to its end", () => {
-  it("has every box returned, each milestone told once per place, and no time unknown", () => {
+describe("a voyage reported to its end", () => {
+  it("has every container returned, each milestone published once per place, and no time unknown", () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { containers, shipment } = journey([history]);

@@ -159,7 +159,7 @@ describe("available_for_pickup and current_status", () => {
   const known = (reports: readonly EquipmentReport[]): Known[] =>
     reports.map((report, n) => ({ report, knownAt: `2026-04-11T10:0${n}:00Z` }));
 
-  it("of its own yard the terminal is believed: a line's later word changes neither", () => {
+  it("of its own yard the terminal is believed: a carrier's later statement changes neither", () => {
     const discharge = landed.find(
       ({ code, place }) => code === "DISC" && place.locode === "USLGB",
     )!;
@@ -180,7 +180,7 @@ describe("available_for_pickup and current_status", () => {
     expect(shown({ deliveredAt: "2026-04-06T10:00:00Z", currentStatus: "delivered" })).toBe(false);
   });
 
-  it("never contradict each other, whatever line, terminals and railroads report", () => {
+  it("never contradict each other, whatever carrier, terminals and railroads report", () => {
     fc.assert(
       fc.property(
         line,

@@ -81,7 +81,7 @@ describe("whether a container can be picked up where it stands", () => {
     ["held_at_ramp", [false, "shipping_line"]],
     ["on_train", unknown],
     ["out", unknown],
-  ] as const)("%s, and nobody else says anything: %j", (statusState, availability) => {
+  ] as const)("%s, and nobody else states anything: %j", (statusState, availability) => {
     expect(shown(statusState, {})).toEqual(availability);
     expect(shown(statusState, { terminal: terminalThat("nothing") })).toEqual(availability);
   });
@@ -104,7 +104,7 @@ describe("whether a container can be picked up where it stands", () => {
     expect(shown("off_train", { rail: elsewhere })).toEqual(unknown);
   });
 
-  it("names who said so, when, and since when", () => {
+  it("names who stated it, when, and since when", () => {
     expect(availabilityAt("landed", { terminal: terminalThat("ready") }).provenance).toEqual({
       dataSource: "terminal",
       provider: "USLGB-TTI",

@@ -79,7 +79,7 @@ describe("rollover to another vessel", () => {
   it("reads the same whichever answer comes first", () => {
     expect(journey([second, first])).toEqual(journey([first, second]));
   });
-  it("tells the box on the vessel that took it, though the other left without it", () => {
+  it("publishes the container on the vessel that took it, though the other left without it", () => {
     const published = journey([
       first,
       second,
@@ -115,7 +115,7 @@ describe("changed port of discharge", () => {
       "USLGB",
     ]);
   });
-  it("takes the place of a planned discharge as said last", () => {
+  it("uses the place of the last stated planned discharge", () => {
     const lift = (port: string, when: string) =>
       forecast("DISC", "04-02T09:00Z", port, v1, when, { equipment: containerNumber });
     const published = journey([
@@ -182,7 +182,7 @@ describe("corrected and withdrawn actuals", () => {
     const published = container(journey([[...base, wrong, right, withdrawal]]));
     expect(published.podDischargedAt).toBe("2026-04-02T21:35:00Z");
   });
-  it("tells what happens after a withdrawal as an event of its own", () => {
+  it("publishes what happens after a withdrawal as an event of its own", () => {
     const mistake = event("GTOT", "04-03T09:00Z", at("USLGB"));
     const withdrawal = { ...mistake, retracted: true, ...content("04-03T18:00Z") };
     const real = event("GTOT", "04-06T09:00Z", at("USLGB"));
@@ -281,7 +281,7 @@ describe("a plan that lies in the past", () => {
     expect(published.shipment.portOfLading?.locode).toBe("THLCH");
     expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
   });
-  it("keeps its vessel when the box is loaded later, by an event that names none", () => {
+  it("keeps its vessel when the container is loaded later, by an event that names none", () => {
     const loaded = event("LOAD", "03-20T09:00Z", at("THLCH"), { mode: "VESSEL" });
     const published = journey([[...overdue, ...inGate, loaded]]);
     expect(published.shipment.portOfDischarge?.locode).toBe("USLGB");
@@ -302,7 +302,7 @@ describe("a plan that lies in the past", () => {
 });
 
 describe("ports on the way", () => {
-  it("stay raw when the box is neither put on nor taken off", () => {
+  it("stay raw when the container is neither put on nor taken off", () => {
     const published = journey([
       [
         ...inGate,
@@ -377,7 +377,7 @@ describe("part shipments", () => {
       }),
     ],
   ]);
-  it("tell each container of its own vessel", () => {
+  it("publish for each container its own vessel", () => {
     expect(milestones(published)).toEqual([
       "vessel_loaded THLCH",
       "vessel_departed THLCH",
@@ -394,7 +394,7 @@ describe("part shipments", () => {
   });
 });
 
-describe("a box left behind at the hub", () => {
+describe("a container left behind at the hub", () => {
   it("does not leave with the vessel that took the others", () => {
     const other = "CSQU3054383";
     const published = journey([
@@ -452,7 +452,7 @@ describe("moves by rail", () => {
     ]);
     expect(published.shipment.destination?.locode).toBe("USATL");
   });
-  it("that are planned make a discharged box wait for its train", () => {
+  it("that are planned make a discharged container wait for its train", () => {
     const published = journey([
       [
         ...sail(v1, "03-08"),
@@ -484,7 +484,7 @@ describe("a booking without containers", () => {
       "TRHU4187250",
     ]);
   });
-  it("is cancelled by its line's last word, not by an older one", () => {
+  it("is cancelled by its carrier's last statement, not by an older one", () => {
     const report = (code: string, local: string): SourceEvent => ({
       ...event(code, local, { ...at("THLCH"), locode: null, name: null }),
       kind: "shipment",

@@ -20,7 +20,7 @@ import {
   type Vessel,
 } from "./projected.ts";
 
-/** What the line answered, and when it was asked. */
+/** What the carrier answered, and when it was polled. */
 type Answer = readonly [askedAt: string, ...events: readonly SourceEvent[]];
 const forecastsAfter = (...answers: readonly Answer[]) => {
   const knowledge = answers.reduce(
@@ -98,7 +98,7 @@ describe("the estimates of a departure", () => {
     });
   });
 
-  it("keep those of the ship that the box was planned for before it was rolled", () => {
+  it("keep those of the ship that the container was planned for before it was rolled", () => {
     expect(
       departuresAfter(
         ["03-02T00:00Z", etd("03-08T00:00Z", "03-01T00:00Z")],
@@ -113,7 +113,7 @@ describe("the estimates of a departure", () => {
 });
 
 describe("the estimates of an arrival", () => {
-  it("name key, port, ship, and when each was said and became known", () => {
+  it("name key, port, ship, and when each was stated and became known", () => {
     const again: Answer = ["03-13T00:00Z", eta("04-02T00:00Z", "03-12T00:00Z")];
     const { vessel_arrived: arrival } = forecastsAfter(
       first,
@@ -203,12 +203,12 @@ describe("the estimates of an arrival", () => {
     });
   });
 
-  it("are told no more once the ship has come in, by the line's own time or by ours", () => {
+  it("are published no more once the ship has come in, by the carrier's own time or by ours", () => {
     const before = { published: ["04-02 USLGB MORNING"], current: "04-02", original: "04-02" };
     const arrived = came("04-03T00:00Z");
     const untidy = eta("04-05T00:00Z", "04-03T12:00Z");
     expect(arrivalsAfter(first, ["04-04T00:00Z", arrived, untidy])).toEqual(before);
-    // A line that keeps the creation time of what it changes: then it counts when it became known.
+    // A carrier that keeps the creation time of what it changes: then it counts when it became known.
     const undated = eta("04-05T00:00Z", "03-09T00:00Z");
     const known: Answer = ["04-04T00:00Z", arrived];
     expect(arrivalsAfter(first, known, ["04-05T00:00Z", undated])).toEqual(before);
@@ -226,7 +226,7 @@ describe("the estimates of an arrival", () => {
     expect(arrivalsAfter(first, ["04-05T00:00Z", undated])).toEqual(moved);
   });
 
-  it("that came only after the ship are shown and not told", () => {
+  it("that came only after the ship are shown and not published", () => {
     const landed: Answer = ["04-04T00:00Z", ...sailed(), came("04-03T00:00Z")];
     expect(
       arrivalsAfter(
@@ -238,7 +238,7 @@ describe("the estimates of an arrival", () => {
     ).toEqual({ published: [], current: "04-07", original: "04-05" });
   });
 
-  it("stay the first and the told one when they are taken back, and are shown no more", () => {
+  it("stay the first and the published one when they are withdrawn, and are no longer shown", () => {
     const back: Answer = [
       "03-12T00:00Z",
       { ...eta("04-02T00:00Z", "03-11T00:00Z"), retracted: true },
@@ -279,7 +279,7 @@ describe("the estimates of an arrival", () => {
   });
 });
 
-describe("what was said of ships that carry other containers of the shipment", () => {
+describe("what was stated of ships that carry other containers of the shipment", () => {
   const others = (local: string, when: string) => eta(local, when, { vessel: v2 });
   const ours = eta("04-04T00:00Z", "03-05T00:00Z");
 

@@ -18,7 +18,7 @@ const rows: readonly (readonly [
   [6, ["vessel_departed THLCH"], "on_ship"],
   [7, ["vessel_arrived KRPUS"], "on_ship"],
   [8, ["vessel_discharged KRPUS"], "grounded"],
-  // The line sends no plan beyond Busan, so the hub shows itself as a hub when the next leg begins.
+  // The carrier sends no plan beyond Busan, so the hub shows itself as a hub when the next leg begins.
   [
     9,
     ["transshipment_arrived KRPUS", "transshipment_discharged KRPUS", "transshipment_loaded KRPUS"],
@@ -39,7 +39,7 @@ const rows: readonly (readonly [
   [23, ["empty_in USCHI"], "empty_returned"],
 ];
 
-describe("the example voyage, as its line tells it", () => {
+describe("the example voyage, as its carrier reports it", () => {
   const before = new Set<string>();
   for (const [index, [row, published, status]] of rows.entries()) {
     const earlier = new Set(before);
@@ -131,7 +131,7 @@ describe("the example voyage, as its line tells it", () => {
     ]);
   });
 
-  it("keeps everything the line said as raw events, in the order of time", () => {
+  it("keeps everything the carrier stated as raw events, in the order of time", () => {
     const { rawEvents } = container(journey([exampleVoyage]));
     expect(rawEvents).toHaveLength(22);
     expect(rawEvents.map(({ originalEvent }) => originalEvent).slice(0, 4)).toEqual([

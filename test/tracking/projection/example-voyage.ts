@@ -5,7 +5,7 @@ const rail = { mode: "RAIL" } as const;
 const iso = { isoEquipmentCode: "45G1" } as const;
 
 /**
- * contract: sources#example-voyage, row by row; row 20 is the rail adapter's and not the line's.
+ * contract: sources#example-voyage, row by row; row 20 is the rail adapter's and not the carrier's.
  */
 export const exampleVoyage: readonly SourceEvent[] = [
   {

@@ -108,7 +108,7 @@ describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract
     event("GTOT", "04-03T09:00Z", at("USLGB")),
     event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD")),
   ];
-  it("reads a full box in an off-dock yard as off dock, neither picked up nor returned", () => {
+  it("reads a full container in an off-dock yard as off dock, neither picked up nor returned", () => {
     const published = container(journey([[...direct, ...toYard]]));
     expect(published.currentStatus).toBe("off_dock");
     expect(published.emptyTerminatedAt).toBe(null);
@@ -120,7 +120,7 @@ describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract
     expect(published.currentStatus).toBe("picked_up");
     expect(published.podFullOutAt).toBe("2026-04-05T09:00:00Z");
   });
-  it("takes an empty gate-in back when the box is seen full afterwards", () => {
+  it("takes an empty gate-in back when the container is seen full afterwards", () => {
     const mistaken = event("GTIN", "04-03T15:00Z", at("USLGB", "OFFD"), empty);
     const published = container(
       journey([[...direct, mistaken, event("GTOT", "04-05T09:00Z", at("USLGB"))]]),
@@ -135,7 +135,7 @@ describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract
     expect(published.currentStatus).toBe("on_ship");
     expect(published.emptyTerminatedAt).toBe(null);
   });
-  it("keeps the first return when the empty box is moved between depots", () => {
+  it("keeps the first return when the empty container is moved between depots", () => {
     const published = container(
       journey([
         [
@@ -157,7 +157,7 @@ describe("Off-dock gate-in read as empty return, tracking auto-stopped (contract
   });
 });
 
-describe("data of a previous cycle shown on a box still at sea (contract: incidents#former-journey)", () => {
+describe("data of a previous cycle shown on a container still at sea (contract: incidents#former-journey)", () => {
   const again = [
     ...direct,
     event("GTOT", "04-05T09:00Z", at("USLGB")),
@@ -166,7 +166,7 @@ describe("data of a previous cycle shown on a box still at sea (contract: incide
     event("GTIN", "06-05T09:00Z", at("USLGB")),
     event("LOAD", "06-08T09:00Z", at("USLGB"), { vessel: v2 }),
   ];
-  it("tells only the latest journey of a container tracked by its number", () => {
+  it("shows only the latest journey of a container tracked by its number", () => {
     const of = { scac: "ONEY", type: "container", number: "TRHU4187250" } as const;
     const published = journey([again], { of });
     expect(milestones(published)).toEqual([
@@ -195,7 +195,7 @@ describe("future-dated record overwrote current state (contract: incidents#futur
     const late = journey([[...outbound, slip]], { now: "2026-12-24T10:00:00Z" });
     expect(container(late).podDischargedAt).toBe("2026-12-24T10:00:00Z");
   });
-  it("lets it not hide the right time said before", () => {
+  it("does not let it hide the right time that was stated before", () => {
     const right = event("DISC", "03-30T10:00Z", at("USLGB"), { vessel: v1 });
     const published = journey([[...outbound, right, slip]], { now: "2026-04-01T00:00:00Z" });
     expect(container(published).podDischargedAt).toBe("2026-03-30T10:00:00Z");
@@ -210,7 +210,7 @@ describe("Predicted berth oscillation produced terminal-changed spam (contract: 
     eta("04-03T10:00Z", "03-12T00:00Z"),
     eta("04-02T10:00Z", "03-14T00:00Z"),
   ];
-  it("tells a value that comes back as news, once, and nothing for a repetition", () => {
+  it("publishes a value that comes back as news, once, and nothing for a repetition", () => {
     const repeated = eta("04-02T10:00Z", "03-15T00:00Z");
     const published = journey([[...outbound, ...swings, repeated]]);
     expect(published.shipment.arrivalEstimates.map((e) => e.at)).toEqual([
@@ -221,7 +221,7 @@ describe("Predicted berth oscillation produced terminal-changed spam (contract: 
     expect(new Set(published.shipment.arrivalEstimates.map((e) => e.key)).size).toBe(3);
     expect(published.shipment.podEtaAt).toBe("2026-04-02T10:00:00Z");
   });
-  it("tells no estimate made after the arrival, and keeps the last one before it", () => {
+  it("publishes no estimate made after the arrival, and keeps the last one before it", () => {
     const arrived = event("ARRI", "04-02T12:00Z", at("USLGB"), { vessel: v1 });
     const untidy = eta("04-05T10:00Z", "04-03T00:00Z");
     const published = journey([[...outbound, ...swings, arrived, untidy]]);
@@ -247,14 +247,14 @@ describe("absence in a batch means nothing (contract: incidents#batches)", () =>
   });
 });
 
-describe("issue 2: an event's identity is what it says, not its eventID", () => {
+describe("issue 2: an event's identity is what it states, not its eventID", () => {
   const fresh = (day: string) =>
     direct.map((e) => ({
       ...e,
       createdAt: utc(`${day}T00:00Z`),
       raw: { eventID: day, code: e.code },
     }));
-  it("gives the same journey, hash and size when IDs and creation times are made anew", () => {
+  it("gives the same journey, hash and size when IDs and creation times are made again", () => {
     const once = knowing(fresh("05-01"));
     const often = knowing(
       ...Array.from({ length: 31 }, (_, i) => fresh(`05-${String(i + 1).padStart(2, "0")}`)),
@@ -272,7 +272,7 @@ describe("issue 2: an event's identity is what it says, not its eventID", () => 
     const moved = event("DISC", "04-02T22:00Z", at("USLGB"), { vessel: v1 });
     expect(knowledgeHash(knowing(direct, [moved]))).not.toBe(knowledgeHash(knowing(direct)));
   });
-  it("keeps the current value current when a whole history is made anew in each answer", () => {
+  it("keeps the current value current when a whole history is made again in each answer", () => {
     const eta = (local: string, content: string): SourceEvent =>
       event("ARRI", local, at("USLGB"), { ...estimated, vessel: v1, createdAt: utc(content) });
     const published = journey([
@@ -296,7 +296,7 @@ describe("one bad record never spoils the rest (contract: invariants#data-of-oth
     const flood = Array.from({ length: 300 }, (_, n) => aside(n, "x"));
     expect(remember(once, [], flood, answer).setAside).toHaveLength(100);
   });
-  it("shows a box whose number is none only in the knowledge", () => {
+  it("shows a container whose number is none only in the knowledge", () => {
     const odd = event("GTIN", "03-05T09:00Z", at("THLCH"), { equipment: "CHASSIS-7" });
     expect(journey([[...direct, odd]]).containers.map((c) => c.number)).toEqual(["TRHU4187250"]);
   });

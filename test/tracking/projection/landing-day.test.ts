@@ -14,7 +14,7 @@ const exam = { type: "exam", amount: 40, currencyCode: "USD" } as const;
 const total = { type: "total", amount: 135, currencyCode: "USD" } as const;
 const free = { ...demurrage, amount: 0 };
 
-/** What the line says of the last free day, one line of a 315. */
+/** What the carrier states of the last free day, one line of a 315. */
 function carrierStates(lastFreeDayOn: string): SourceEvent {
   const discharge = endsAtPort.find(({ code }) => code === "DISC")!;
   const at = "2026-04-03T12:00:00Z";
@@ -31,7 +31,7 @@ describe("a last free day on the day of landing", () => {
     });
   });
 
-  it("counts when the line states it, the day before does not", () => {
+  it("counts when the carrier states it, the day before does not", () => {
     const shown = (day: string) =>
       lineOf([...endsAtPort, carrierStates(day)], "2026-04-04T00:00:00Z").lfdLineOn;
     const { podArrivedAt } = lineOf(endsAtPort, "2026-04-04T00:00:00Z");
@@ -54,7 +54,7 @@ describe("an appointment", () => {
 
 describe("before the landing", () => {
   const notThere = { ...landing, at: null };
-  it("neither a date nor a fee that accrues ashore counts, nor a total of it", () => {
+  it("neither a date nor a fee for time on land counts, nor a total with it", () => {
     const report = {
       lastFreeDayOn: "2026-04-09",
       appointmentAt: "2026-04-08T12:00:00Z",
@@ -68,7 +68,7 @@ describe("before the landing", () => {
     });
   });
 
-  it("fees that do not accrue ashore stand as they are, that there are none too", () => {
+  it("other fees stay as reported, an empty list too", () => {
     for (const fees of [[exam, total], [free], []])
       expect(ofThisJourney({ fees }, notThere)).toEqual({ fees, rejected: null });
   });

@@ -70,7 +70,7 @@ export const knowledgeAt = (
   knowledge: reports.reduce(recordReport, emptyEquipmentKnowledge()),
 });
 
-/** The example voyage with what the terminal at Long Beach says, seen at `now`. */
+/** The example voyage with what the terminal at Long Beach states, seen at `now`. */
 export const atLongBeach = (
   now: string,
   reports: readonly TerminalReport[],

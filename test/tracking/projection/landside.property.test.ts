@@ -10,7 +10,7 @@ import { atLongBeach, containerNumber, terminalReport } from "./landside-builder
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
 
-describe("what is heard ashore, in any order", () => {
+describe("landside reports, in any order", () => {
   const instants = [
     "2026-04-02T22:00:00Z",
     "2026-04-03T18:00:00Z",
@@ -34,7 +34,7 @@ describe("what is heard ashore, in any order", () => {
       ),
     );
 
-  it("what is heard in any order, and any number of times, is the same knowledge and the same box", () => {
+  it("that arrive in any order, and any number of times, end in the same knowledge and the same container", () => {
     const anyOrder = fc.property(
       fc
         .uniqueArray(report, { maxLength: 6, selector: ({ observedAt }) => observedAt })
@@ -74,7 +74,7 @@ describe("what is heard ashore, in any order", () => {
     );
   });
 
-  it("never keeps more of a site that repeats itself than its last days", () => {
+  it("keeps at most the last days of a facility source that repeats itself", () => {
     let knowledge = emptyEquipmentKnowledge();
     const kept: number[] = [];
     for (let hour = 0; hour < 720; hour++) {

@@ -18,7 +18,7 @@ const demurrage = { type: "demurrage", amount: 0, currencyCode: "USD" } as const
 const milestones = (journey: { milestones: readonly { milestone: string; at: string }[] }) =>
   journey.milestones.map(({ milestone, at }) => `${milestone} ${at}`);
 
-describe("what a terminal says of a box", () => {
+describe("a terminal's report of a container", () => {
   it("shows holds, fees, availability, place in the yard, appointment and last free day", () => {
     expect(
       atLongBeach("2026-04-04T00:00:00Z", [
@@ -45,7 +45,7 @@ describe("what a terminal says of a box", () => {
     });
   });
 
-  it("becomes available, and not available again, each told once", () => {
+  it("becomes available, and not available again, each published once", () => {
     const journey = atLongBeach("2026-04-06T00:00:00Z", [
       terminalReport("2026-04-03T18:00:00Z", { available: false }),
       terminalReport("2026-04-03T18:30:00Z", { available: false }),
@@ -63,7 +63,7 @@ describe("what a terminal says of a box", () => {
     expect(new Set(journey.milestones.map(({ key }) => key)).size).toBe(journey.milestones.length);
   });
 
-  it("is believed about its own gate before the line, under the same event", () => {
+  it("has precedence over the carrier about its own gate, under the same event", () => {
     const now = "2026-04-08T00:00:00Z";
     const line = lineOf(endsAtPort, now);
     const journey = atLongBeach(now, [
@@ -82,7 +82,7 @@ describe("what a terminal says of a box", () => {
     expect(discharged).toMatchObject({ dataSource: "terminal", vesselName: "EVENING STAR" });
   });
 
-  it("names the terminal that has the box", () => {
+  it("names the terminal that has the container", () => {
     const reports = [
       terminalReport("2026-04-03T00:00:00Z", { dischargedAt: "2026-04-02T21:40:00Z" }),
     ];
@@ -95,7 +95,7 @@ describe("what a terminal says of a box", () => {
     expect(journey.podTerminal).toMatchObject({ locode: "USLGB", facility: "LBCT" });
   });
 
-  it("does not make a box on its way inland available at the port", () => {
+  it("does not make a container on its way inland available at the port", () => {
     const journey = atLongBeach(
       "2026-04-04T00:00:00Z",
       [terminalReport("2026-04-03T18:00:00Z", { available: true })],
@@ -119,7 +119,7 @@ describe("incidents about terminals and last free days", () => {
     expect(atLongBeach("2026-04-04T00:00:00Z", cleared).holdsAtPodTerminal).toEqual([]);
   });
 
-  it("the same holds and fees in another order tell nothing", () => {
+  it("the same holds and fees in another order publish nothing", () => {
     const freight = { name: "freight", status: "hold", description: null } as const;
     const exam = { type: "exam", amount: 90, currencyCode: "USD" } as const;
     const first = terminalReport("2026-04-03T18:00:00Z", {
@@ -141,7 +141,7 @@ describe("incidents about terminals and last free days", () => {
     });
   });
 
-  it("never said and said to be none are two things", () => {
+  it("distinguishes holds and fees that were never reported from those reported as none", () => {
     const journey = atLongBeach("2026-04-04T00:00:00Z", [
       terminalReport("2026-04-03T18:00:00Z", { holds: [] }),
     ]);
@@ -150,7 +150,7 @@ describe("incidents about terminals and last free days", () => {
     expect(journey.availabilityKnown).toBe(false);
   });
 
-  it("LFD of a previous cycle shown on a box still at sea: not there, nor later", () => {
+  it("LFD of a previous cycle shown on a container still at sea: neither at sea nor later", () => {
     const former = [
       terminalReport("2026-01-10T00:00:00Z", {
         lastFreeDayOn: "2026-01-14",
@@ -228,7 +228,7 @@ describe("incidents about terminals and last free days", () => {
     });
   });
 
-  it("demurrage that a terminal wants before the container is ashore is of a former cycle", () => {
+  it("demurrage that a terminal charges before the discharge belongs to a former journey", () => {
     const exam = { type: "exam", amount: 90, currencyCode: "USD" } as const;
     const total = { type: "total", amount: 430, currencyCode: "USD" } as const;
     const fees = [{ ...demurrage, amount: 340 }, exam, total];
@@ -241,7 +241,7 @@ describe("incidents about terminals and last free days", () => {
     ]);
   });
 
-  it("a last free day said before the box reached the port is rejected, one said after it counts", () => {
+  it("a last free day stated before the container reached the port is rejected, one stated after it counts", () => {
     const early = terminalReport("2026-03-31T00:00:00Z", { lastFreeDayOn: "2026-04-01" });
     expect(atLongBeach("2026-04-01T00:00:00Z", [early]).lfdTerminalOn).toBeNull();
     const later = terminalReport("2026-04-03T00:00:00Z", { lastFreeDayOn: "2026-04-08" });
@@ -273,7 +273,7 @@ describe("incidents about terminals and last free days", () => {
   });
 });
 
-describe("what a railroad says of a box", () => {
+describe("a railroad's report of a container", () => {
   const now = "2026-04-12T00:00:00Z";
   const upToDischarge = exampleVoyage.filter(
     ({ classifier, mode, place, code }) =>
@@ -293,7 +293,7 @@ describe("what a railroad says of a box", () => {
   const withRail = (reports: readonly ReturnType<typeof railReport>[], events = upToDischarge) =>
     mergeLandsideReports(lineOf(events, now), [knowledgeAt("rail", "BNSF", reports)], now);
 
-  it("carries the box inland where the line is silent", () => {
+  it("moves the container inland if the carrier reports nothing", () => {
     expect(withRail([bnsf])).toMatchObject({
       podRailCarrierScac: "BNSF",
       indRailCarrierScac: "BNSF",
@@ -308,7 +308,7 @@ describe("what a railroad says of a box", () => {
     });
   });
 
-  it("tells each train move once where line and railroad both speak, by the railroad's time", () => {
+  it("publishes each train move once if carrier and railroad both report it, at the railroad's time", () => {
     const journey = withRail([bnsf], [...exampleVoyage]);
     const departures = journey.milestones.filter(({ milestone }) => milestone === "rail_departed");
     expect(departures).toMatchObject([{ at: "2026-04-06T10:05:00Z", dataSource: "rail" }]);
@@ -345,7 +345,7 @@ describe("what a railroad says of a box", () => {
   });
 });
 
-describe("whether a box can still be had", () => {
+describe("whether a container is still available", () => {
   const now = "2026-04-12T00:00:00Z";
   const shown = ({ availabilityKnown, availableForPickup, currentStatus }: ContainerJourney) => [
     currentStatus,
@@ -357,7 +357,7 @@ describe("whether a box can still be had", () => {
   const stale = terminalReport("2026-04-05T18:00:00Z", { available: true, location: "A1" });
   const back = terminalReport("2026-04-09T18:00:00Z", { emptyInAt: "2026-04-09T17:00:00Z" });
   const landed = endsAtPort.filter(({ at }) => at < "2026-04-03T00:00:00Z");
-  /** And the line says that it was picked up. */
+  /** And the carrier states that it was picked up. */
   const pickedUp = landed.flatMap((event) =>
     event.code === "DISC" && event.place.locode === "USLGB" && event.classifier === "ACT"
       ? [event, { ...event, code: "GTOT", mode: "TRUCK" as const, at: "2026-04-04T17:00:00Z" }]
@@ -366,7 +366,7 @@ describe("whether a box can still be had", () => {
   const orders = (reports: readonly TerminalReport[]) =>
     fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 });
 
-  it("a box that went full out is not, in any order, though the terminal still says so", () => {
+  it("a container that went full out is not, in any order, though the terminal still states it", () => {
     expect(shown(atLongBeach(now, [ready], landed))).toEqual(["available", true, true]);
     fc.assert(
       fc.property(orders([ready, out, stale]), (reports) => {
@@ -383,7 +383,7 @@ describe("whether a box can still be had", () => {
     );
   });
 
-  it("nor is one of which the line alone says that it went out", () => {
+  it("nor is one of which the carrier alone states that it went out", () => {
     const journey = atLongBeach(now, [ready], pickedUp);
     expect(shown(journey)).toEqual(["picked_up", true, false]);
     expect(journey.provenance["available_for_pickup"]).toMatchObject({
@@ -396,7 +396,7 @@ describe("whether a box can still be had", () => {
     expect(shown(lineOf(pickedUp, now))).toEqual(["picked_up", false, null]);
   });
 
-  it("a pick-up that is taken back makes it available again", () => {
+  it("a pick-up that is withdrawn makes it available again", () => {
     const never = terminalReport("2026-04-05T00:00:00Z", { retracted: ["fullOutAt"] });
     const reports = [ready, out, never];
     expect(shown(atLongBeach(now, reports, landed))).toEqual(["available", true, true]);

@@ -63,7 +63,7 @@ describe("events in one answer that name another bill or booking", () => {
     },
   );
 
-  it("do not attach a foreign container, whatever else is said of it", () => {
+  it("do not attach another shipment's container, whatever else is stated about it", () => {
     const foreign = under(
       { TRD: ["BKKX26009999"] },
       imported.map((one) => ({ ...one, equipment: other })),
@@ -100,7 +100,7 @@ describe("events that count", () => {
     container(journey([events], { of })).milestones.length;
   const all = container(alone).milestones.length;
 
-  it("are those of a line that sends no references at all", () => {
+  it("are those of a carrier that sends no references at all", () => {
     expect(whole(imported)).toBe(all);
   });
   it("are those without a reference beside those with one", () => {
@@ -123,7 +123,7 @@ describe("events that count", () => {
       whole([...under(booking, imported.slice(0, 2)), ...under(bill, imported.slice(2))], of),
     ).toBe(all);
   });
-  it("are all of them, where the line names the number in another way", () => {
+  it("are all of them, where the carrier names the number in another way", () => {
     expect(whole(under({ TRD: ["MASTER1"] }, imported))).toBe(all);
   });
   it("are those of the latest journey of a container number, under whatever bill", () => {

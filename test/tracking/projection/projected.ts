@@ -63,7 +63,7 @@ export const v1: Vessel = { name: "MORNING TIDE", imo: "9999993", voyage: "012E"
 export const v2: Vessel = { name: "EVENING TIDE", imo: "9999981", voyage: "034E" };
 export const v3: Vessel = { name: "NIGHT TIDE", imo: "9999979", voyage: "056E" };
 
-/** Said when it happened unless `createdAt` says otherwise; a forecast, a fortnight before. */
+/** Stated when it happened unless `createdAt` states otherwise; a forecast, a fortnight before. */
 export function event(code: string, local: string, place: Place, more: More = {}): SourceEvent {
   const { vessel, ...rest } = more;
   const when = utc(local);

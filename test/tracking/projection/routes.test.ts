@@ -78,7 +78,7 @@ describe("the legs of a container", () => {
     expect(reachesAt).toBe("2026-03-30T09:00:00Z");
   });
 
-  it("do not end where the full box was handed in, though a ship comes in there", () => {
+  it("do not end where the full container was handed in, though a ship comes in there", () => {
     const came = arrive("THLCH", "03-07T09:00Z", by1);
     expect(legsAfter(handedIn(false), came)).toEqual([]);
     const inbound = ["? > THLCH by MORNING TIDE 012E"];
@@ -86,7 +86,7 @@ describe("the legs of a container", () => {
     expect(legsAfter(event("GTOT", "03-05T09:00Z", at("THLCH")), came)).toEqual(inbound);
   });
 
-  it("are two when the box is put on the same ship again after it was taken off", () => {
+  it("are two when the container is put on the same ship again after it was taken off", () => {
     const off = unload("KRPUS", "03-15T12:00Z", by1);
     const again = load("KRPUS", "03-16T12:00Z", by1);
     expect(legsAfter(...sailed, off, again, unload("USLGB", "03-30T12:00Z", by1))).toEqual([
@@ -138,7 +138,7 @@ describe("the legs of a container", () => {
     expect(after("KRPUS", "03-14T09:00Z")).toEqual(there);
   });
 
-  it("begin and end where the line names the ports of lading and discharge, else where it is lifted", () => {
+  it("begin and end where the carrier names the ports of lading and discharge, else where it is lifted", () => {
     const lading = { ...load("THLCH", "03-08T09:00Z", by1), placeRole: "POL" as const };
     const feeder = leave("VNHPH", "03-06T16:00Z", by1);
     const came = arrive("USLGB", "03-30T09:00Z", by1);
@@ -162,13 +162,13 @@ describe("the legs of a container", () => {
     ]);
   });
 
-  it("are feeders when the line says so of one of their moves", () => {
+  it("are feeders when the carrier states it of one of their moves", () => {
     const feeder = { ...arrive("SGSIN", "03-12T09:00Z", by1), feeder: true };
     expect(routeAfter(...sailed, feeder).legs.map((leg) => leg.feeder)).toEqual([true]);
     expect(routeAfter(...sailed).legs.map((leg) => leg.feeder)).toEqual([false]);
   });
 
-  it("are of the full box: an empty one on a ship is no leg, nor is one by train", () => {
+  it("are of the full container: an empty one on a ship is no leg, nor is one by train", () => {
     const repositioned = sailed.map((one) => ({ ...one, empty: true }));
     expect(legsAfter(...repositioned)).toEqual([]);
     expect(legsAfter(load("USLGB", "04-01T09:00Z", { mode: "RAIL" }))).toEqual([]);
@@ -176,7 +176,7 @@ describe("the legs of a container", () => {
 });
 
 describe("the ports of a voyage", () => {
-  it("are those that the line names, also before it names a ship", () => {
+  it("are those that the carrier names, also before it names a ship", () => {
     const named = { ...handedIn(false), placeRole: "POL" as const };
     const { pol, pod, legs } = routeAfter(named);
     expect([pol?.locode, pod, legs]).toEqual(["THLCH", null, []]);
@@ -206,7 +206,7 @@ describe("the order of the legs", () => {
     ]);
   });
 
-  it("is by departure where the box goes back to where it came from", () => {
+  it("is by departure where the container goes back to where it came from", () => {
     const there = arrive("KRPUS", "03-15T09:00Z", by1);
     const back = arrive("THLCH", "03-29T09:00Z", by2);
     expect(legsAfter(back, ...onward, there, ...sailed)).toEqual([
@@ -215,7 +215,7 @@ describe("the order of the legs", () => {
     ]);
   });
 
-  it("is by when the box goes aboard, not by when its ship came in", () => {
+  it("is by when the container goes aboard, not by when its ship came in", () => {
     const early = arrive("THLCH", "03-01T09:00Z", by1);
     expect(legsAfter(early, ...sailed, leave("SGSIN", "03-05T16:00Z", by3))).toEqual([
       "SGSIN > ? by NIGHT TIDE 056E",
@@ -251,7 +251,7 @@ describe("the order of the legs", () => {
   });
 });
 
-describe("of two ships that would take the box from one port, or to one", () => {
+describe("of two ships that would take the container from one port, or to one", () => {
   const content = (local: string) => ({ createdAt: utc(local) });
   const by = (legs: readonly string[]) => legs.map((leg) => leg.split(" by ")[1]);
 
@@ -279,7 +279,7 @@ describe("of two ships that would take the box from one port, or to one", () => 
     expect(by(legsAfter(arrive("USLGB", "04-08T16:00Z", by1), due))).toEqual(["MORNING TIDE 012E"]);
   });
 
-  it("counts of two plans the one that was said last", () => {
+  it("counts of two plans the one that was stated last", () => {
     const plan = (more: More, local: string) =>
       leave("THLCH", "03-15T16:00Z", { ...more, ...planned, ...content(local) });
     expect(by(legsAfter(plan(by1, "03-02T00:00Z"), plan(by3, "03-01T00:00Z")))).toEqual([
@@ -304,7 +304,7 @@ describe("the inland destination", () => {
   const inlandAfter = (...events: readonly SourceEvent[]) =>
     routeAfter(...voyage, ...events).inland?.locode ?? null;
 
-  it("is where a train or a barge brought the box last and it was not sent on", () => {
+  it("is where a train or a barge brought the container last and it was not sent on", () => {
     expect(inlandAfter()).toBeNull();
     expect(inlandAfter(arrive("USDAL", "04-04T09:00Z", rail))).toBe("USDAL");
     expect(inlandAfter(unload("USDAL", "04-04T09:00Z", rail))).toBe("USDAL");
@@ -322,7 +322,7 @@ describe("the inland destination", () => {
     expect(inlandAfter(came, event("GTOT", "04-05T09:00Z", at("USDAL")))).toBe("USDAL");
   });
 
-  it("is where the line says, of places that trains serve: no customer's door", () => {
+  it("is where the carrier states, if trains serve the place: never a customer's address", () => {
     const destined = { placeRole: "DESTINATION" } as const;
     const memphis = arrive("USMEM", "04-08T09:00Z", rail);
     expect(inlandAfter(arrive("USDAL", "04-04T09:00Z", { ...rail, ...destined }), memphis)).toBe(
@@ -335,7 +335,7 @@ describe("the inland destination", () => {
     expect(inlandAfter(door)).toBeNull();
   });
 
-  it("is a ramp whose gate a truck passes, or where the box is seen otherwise", () => {
+  it("is a ramp whose gate a truck passes, or where the container is seen otherwise", () => {
     expect(inlandAfter(ramp("GTIN", "04-04T09:00Z"))).toBe("USCHI");
     expect(inlandAfter(ramp("GTOT", "04-04T09:00Z"))).toBe("USCHI");
     expect(inlandAfter(ramp("DROP", "04-04T09:00Z"))).toBeNull();
@@ -347,7 +347,7 @@ describe("the inland destination", () => {
     expect(routeAfter(arrive("USDAL", "04-04T09:00Z", rail)).inland?.locode).toBe("USDAL");
   });
 
-  it("is neither the port of discharge itself nor where an empty box goes", () => {
+  it("is neither the port of discharge itself nor where an empty container goes", () => {
     expect(inlandAfter(arrive("USLGB", "04-04T09:00Z", rail))).toBeNull();
     expect(inlandAfter(unload("USDAL", "04-14T09:00Z", { ...rail, empty: true }))).toBeNull();
   });

@@ -46,7 +46,7 @@ const asked = (now: string, lastNewsAt = now) => ({
   lastNewsAt,
 });
 
-describe("when the line need not be asked any more (contract: shipments#stop-reasons)", () => {
+describe("when the carrier need not be polled any more (contract: shipments#stop-reasons)", () => {
   const returned = { emptyTerminatedAt: "2026-04-16T18:05:00Z" };
   it("all containers terminated: not before the last return is a day old", () => {
     const journey = withContainers(returned, returned);
@@ -65,7 +65,7 @@ describe("when the line need not be asked any more (contract: shipments#stop-rea
     expect(stopReason(journey, asked("2026-06-06T23:59:00Z"))).toBe(null);
     expect(stopReason(journey, asked("2026-06-07T00:01:00Z"))).toBe("past_full_out_window");
   });
-  it("past arrival window: 56 days after the arrival, when a box was never picked up", () => {
+  it("past arrival window: 56 days after the arrival, when a container was never picked up", () => {
     const journey = withContainers({}, { podFullOutAt: "2026-04-12T00:00:00Z" });
     expect(stopReason(journey, asked("2026-05-28T12:00:00Z"))).toBe(null);
     expect(stopReason(journey, asked("2026-05-28T12:31:00Z"))).toBe("past_arrival_window");
@@ -75,14 +75,14 @@ describe("when the line need not be asked any more (contract: shipments#stop-rea
     const inland = withContainers({ voyage: { ...whole.shipment, ...arrived, ...onward } });
     expect(stopReason(inland, asked("2026-05-28T12:31:00Z"))).toBe(null);
   });
-  it("no updates at the line: 56 days without news", () => {
+  it("no updates at the carrier: 56 days without news", () => {
     const silent = withContainers({ voyage: { ...whole.shipment, ...arrived, podAtaAt: null } });
     expect(stopReason(silent, asked("2026-05-01T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(null);
     expect(stopReason(silent, asked("2026-05-04T00:00:00Z", "2026-03-08T00:00:00Z"))).toBe(
       "no_updates_at_line",
     );
   });
-  it("while the line was not asked, or did not answer, no window passes", () => {
+  it("while the carrier was not polled, or did not answer, no window passes", () => {
     const out = withContainers({ podFullOutAt: "2026-04-10T00:00:00Z" });
     const late = { ...asked("2026-07-01T00:00:00Z"), answeredAt: "2026-05-01T00:00:00Z" };
     expect(stopReason(out, late)).toBe(null);
@@ -97,7 +97,7 @@ describe("when the line need not be asked any more (contract: shipments#stop-rea
   });
 });
 
-describe("when to look next", () => {
+describe("when to poll next", () => {
   const atSea = (now: string): number =>
     nextPollAfterSeconds(journey([exampleVoyage.slice(0, 12)]), now);
   it("seldom in mid-ocean, every half hour from a day before the arrival", () => {
@@ -112,7 +112,7 @@ describe("when to look next", () => {
     const inPort = journey([exampleVoyage.slice(0, 13)]);
     expect(nextPollAfterSeconds(inPort, "2026-04-02T16:00:00Z")).toBe(1_800);
   });
-  it("hourly in the first three days ashore, less then, seldom after the pick-up", () => {
+  it("hourly in the first three days after the discharge, then less often, rarely after the pick-up", () => {
     const landside = withContainers({ podDischargedAt: "2026-04-02T21:15:00Z" });
     expect(nextPollAfterSeconds(landside, "2026-04-04T00:00:00Z")).toBe(3_600);
     expect(nextPollAfterSeconds(landside, "2026-04-08T00:00:00Z")).toBe(10_800);

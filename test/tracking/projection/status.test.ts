@@ -57,7 +57,7 @@ describe("docs/status.md", () => {
     for (const status of containerStatuses) expect(content).toContain(`| \`${status}\``);
   });
 
-  it("draws only moves that the machine makes, and every standing", () => {
+  it("draws only moves of the state machine, and every status state", () => {
     for (const { from, to } of arrows())
       expect({ from, to, is: moves.some((move) => after(from, move.on) === to) }).toEqual({
         from,
@@ -133,7 +133,7 @@ describe("the state machine of current_status", () => {
     expect(decidedBy([departed, loaded], nothing)).toEqual({ statusState: "at_sea", by: loaded });
   });
 
-  it("takes signals of one instant in one order, and then a box that may not leave is not available", () => {
+  it("takes signals of one instant in one order, and then a container that may not leave is not available", () => {
     const at = "2026-04-03T18:00:00Z";
     const nothing = { hasInlandLeg: false, stuffedAt: null, offDockAt: null, droppedAt: null };
     const at18 = (milestone: Reached["milestone"], where: Reached["where"]) => ({

@@ -40,7 +40,7 @@ describe("the stops of a container", () => {
     ]);
   });
 
-  it("tell what is still to come as an estimate alone", () => {
+  it("show what is still to come as an estimate only", () => {
     const early = routeAfter(until("2026-03-10T00:00:00Z"));
     expect(early[0]?.outbound?.actualAt).toBe("2026-03-08T16:40:00Z");
     expect(early.at(-1)?.inbound).toMatchObject({

@@ -27,7 +27,7 @@ import {
 const start = Date.parse("2026-03-10T00:00:00Z");
 const hour = 3_600_000;
 const seconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
-/** The n-th look, six hours apart. */
+/** The n-th poll, six hours apart. */
 const poll = (n: number): string => seconds(start + n * 6 * hour);
 
 const knowing = (answers: readonly (readonly SourceEvent[])[]): Knowledge =>
@@ -40,7 +40,7 @@ const journeyFrom = (knowledge: Knowledge): Journey =>
 const after = (...answers: readonly (readonly SourceEvent[])[]): Journey =>
   journeyFrom(knowing(answers));
 
-/** The creation time that this line gives everything, whatever it changes. */
+/** The creation time that this carrier gives everything, whatever it changes. */
 const always = { createdAt: utc("03-01T00:00Z") };
 const departed = [
   event("LOAD", "03-08T09:00Z", at("THLCH"), { vessel: v1, ...always }),
@@ -54,7 +54,7 @@ const published = ({ shipment }: Journey): string[] =>
   shipment.arrivalEstimates.map((one) => one.at);
 
 describe("of values with one creation time the one that became known last counts", () => {
-  it("shows an ETA that is moved earlier, 11-30 to 11-28, as well as telling it", () => {
+  it("shows an ETA that is moved earlier, 11-30 to 11-28, as well as publishing it", () => {
     const journey = after([...departed, eta("11-30T00:00Z")], [...departed, eta("11-28T00:00Z")]);
     expect(published(journey)).toEqual(["2026-11-30T00:00:00Z", "2026-11-28T00:00:00Z"]);
     expect(journey.shipment.podEtaAt).toBe("2026-11-28T00:00:00Z");
@@ -69,7 +69,7 @@ describe("of values with one creation time the one that became known last counts
     expect(container(journey).podDischargedAt).toBe("2026-04-02T02:00:00Z");
   });
 
-  it("shows 8 after 8 -> 9 -> 8, and tells each", () => {
+  it("shows 8 after 8 -> 9 -> 8, and publishes each", () => {
     const values = ["04-08T00:00Z", "04-09T00:00Z", "04-08T00:00Z"];
     const journey = after(...values.map((value) => [...departed, eta(value)]));
     expect(published(journey).map((value) => value.slice(8, 10))).toEqual(["08", "09", "08"]);
@@ -89,7 +89,7 @@ describe("of values with one creation time the one that became known last counts
     expect(published(journey)).toHaveLength(2);
   });
 
-  it("follows a rollover that is taken back, vessel and estimate", () => {
+  it("follows a rollover that is withdrawn, vessel and estimate", () => {
     const plan = (vessel: Vessel, day: string): SourceEvent[] => [
       event("DEPA", "03-20T16:00Z", at("THLCH"), { ...planned, vessel, ...always }),
       eta(`${day}T00:00Z`, { vessel }),
@@ -124,7 +124,7 @@ describe("of values with one creation time the one that became known last counts
     expect(vesselOf(after(...vessels))).toBe(v1.name);
   });
 
-  it("lets creation times decide where the line advances them, however late a statement comes", () => {
+  it("lets creation times decide where the carrier advances them, however late a statement comes", () => {
     const content = (local: string) => ({ createdAt: utc(local) });
     const [old, newer] = [
       eta("04-08T00:00Z", content("03-02T00:00Z")),
@@ -165,7 +165,7 @@ describe("of values with one creation time the one that became known last counts
     expect(journeyFrom(nextYear).shipment.podEtaAt).toBe("2026-04-08T00:00:00Z");
   });
 
-  it("says when a value changed: when it became known, where its creation time stayed", () => {
+  it("states when a value changed: when it became known, where its creation time stayed", () => {
     const journey = after([...departed, eta("04-08T00:00Z")], [...departed, eta("04-09T00:00Z")]);
     const [first, second] = journey.shipment.arrivalEstimates;
     expect([first?.knownAt, second?.knownAt]).toEqual([poll(0), poll(1)]);
@@ -192,7 +192,7 @@ describe("the first reported ETA", () => {
     expect(journey.shipment.podOriginalEtaAt).toBe("2026-04-02T00:00:00Z");
   });
 
-  it("stays when the estimate is taken back, which is shown no more", () => {
+  it("stays when the estimate is withdrawn, which is shown no more", () => {
     const first = eta("04-08T00:00Z", at1);
     const back = { ...first, retracted: true, ...at2 };
     const journey = after([...departed, first], [...departed, back]);
@@ -204,7 +204,7 @@ describe("the first reported ETA", () => {
   });
 });
 
-describe("what is told and what is shown", () => {
+describe("what is published and what is shown", () => {
   const values = ["04-07T00:00Z", "04-08T00:00Z", "04-09T00:00Z"] as const;
   const creation = fc.constantFrom("same", "advanced", "missing", "future", "older" as const);
   const step = fc.record({
@@ -260,7 +260,7 @@ describe("what is told and what is shown", () => {
     );
   });
 
-  it("are what the line states now, where it never gives a usable creation time", () => {
+  it("are what the carrier states now, where it never gives a usable creation time", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("same", "missing", "future"),

@@ -3,16 +3,16 @@ import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { at, type Vessel } from "./projected.ts";
 
 /**
- * Voyages as lines tell them: planned at booking, delayed on the way, corrected now and then. The
+ * Voyages as carriers report them: planned at booking, delayed on the way, corrected now and then. The
  * history holds every statement in the order in which it was made.
  */
 type Shape = {
   readonly hubs: number;
   readonly rail: boolean;
   readonly containerNumbers: number;
-  /** Hours by which each arrival is told to move, one estimate each. */
+  /** Hours by which each arrival moves, one estimate each. */
   readonly slips: readonly number[];
-  /** Which actuals are told a little wrong first. */
+  /** Actual events that are slightly wrong at first. */
   readonly corrected: readonly boolean[];
   readonly repeats: boolean;
 };

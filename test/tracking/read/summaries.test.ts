@@ -55,7 +55,7 @@ describe("the narrow forms of the lists", () => {
     });
   });
 
-  it("tell what a terminal never reported from what it says there is none of", () => {
+  it("distinguish what a terminal never reported from what it reported as none", () => {
     const published = (more: object) => containerSummary({ ...container, ...more }, shipment);
     expect(published({})).not.toHaveProperty("holds");
     expect(published({})).not.toHaveProperty("fees");

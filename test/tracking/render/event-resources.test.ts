@@ -27,7 +27,7 @@ const fact = {
 };
 
 describe("a raw event", () => {
-  it("tells the local day of the place beside the instant", () => {
+  it("shows the local day of the place with the instant", () => {
     const { attributes } = rawEventResource(container, fact, 3);
     expect(attributes).toMatchObject({
       event: "vessel_discharged",
@@ -44,7 +44,7 @@ describe("a raw event", () => {
     });
   });
 
-  it("tells a prediction as one", () => {
+  it("shows a prediction as one", () => {
     const { attributes } = rawEventResource(container, { ...fact, estimated: true }, 0);
     expect(attributes).toMatchObject({
       actual_at: null,
@@ -54,7 +54,7 @@ describe("a raw event", () => {
     });
   });
 
-  it("without a known zone keeps the date as it was said", () => {
+  it("without a known zone keeps the date as it was stated", () => {
     const nowhere = { ...place("", "Somewhere", ""), locode: null, timezone: null };
     const { attributes, relationships } = rawEventResource(
       container,
@@ -65,13 +65,13 @@ describe("a raw event", () => {
     expect(relationships).toMatchObject({ location: { data: null }, terminal: { data: null } });
   });
 
-  it("that was rejected says why, and any other has no meta", () => {
+  it("that was rejected states why, and any other has no meta", () => {
     const rejected = "last free day 2026-01-14: before this journey's landing at USLGB-TTI";
     expect(rawEventResource(container, { ...fact, rejected }, 0).meta).toEqual({ rejected });
     expect(rawEventResource(container, fact, 0)).not.toHaveProperty("meta");
   });
 
-  it("shows when it was taken back, and never the source's own answer", () => {
+  it("shows when it was withdrawn, and never the source's own answer", () => {
     const resource = rawEventResource(container, { ...fact, retracted: true, raw: { x: 1 } }, 0);
     expect(resource.attributes["invalidated_at"]).toBe("2026-11-19T06:00:00Z");
     expect(JSON.stringify(resource)).not.toContain('"raw"');
@@ -105,7 +105,7 @@ describe("what webhooks refer to", () => {
     });
   });
 
-  it("is a container created event for a new box", () => {
+  it("is a container created event for a new container", () => {
     const createdAt = "2026-11-21T08:00:00Z";
     expect(containerCreatedEventResource({ id: "e2", container, createdAt })).toEqual({
       id: "e2",

@@ -114,7 +114,7 @@ describe("custom fields given with a tracking request", () => {
     expect(await values(ctx, "Container", "FIELDS0002")).toEqual({ [kept.slug]: "x" });
   });
 
-  it("survive every later look at the carrier", async () => {
+  it("survive every later poll at the carrier", async () => {
     const carrier = scriptedCarrier(observed(voyage));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();

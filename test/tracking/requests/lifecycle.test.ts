@@ -56,7 +56,7 @@ describe("a tracking request", () => {
     expect(updatedAt >= createdAt).toBe(true);
   });
 
-  it("retries an unreachable line 14 times in about a day, then fails with retries_exhausted", async () => {
+  it("retries an unreachable carrier 14 times in about a day, then fails with retries_exhausted", async () => {
     const carrier = scriptedCarrier({ outcome: "unreachable", detail: "503" });
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -117,7 +117,7 @@ describe("a tracking request", () => {
   it.each([
     ["invalid_number", "invalid_number"],
     ["data_unavailable", "data_unavailable"],
-  ] as const)("fails at once when the line answers %s", async (outcome, reason) => {
+  ] as const)("fails at once when the carrier answers %s", async (outcome, reason) => {
     const spine = spineOn(engine.db, scriptedCarrier({ outcome }));
     const ctx = spine.account();
     const request = await track(ctx, `BAD${outcome.replace("_", "").toUpperCase()}`);
@@ -128,7 +128,7 @@ describe("a tracking request", () => {
     });
   });
 
-  it("fails at once for a container number the line does not know", async () => {
+  it("fails at once for a container number the carrier does not know", async () => {
     const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }));
     const ctx = spine.account();
     const request = await track(ctx, "CSQU3054383", { requestType: "container" });
@@ -222,7 +222,7 @@ describe("a tracking request", () => {
     });
   });
 
-  it("fails at once when the detected line has no configured source, and nobody retries it for a day", async () => {
+  it("fails at once when the detected carrier has no configured source, and nobody retries it for a day", async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
@@ -241,7 +241,7 @@ describe("a tracking request", () => {
     expect(carrier.polls).toBe(0);
   });
 
-  it("fails when the line has cancelled the booking", async () => {
+  it("fails when the carrier has cancelled the booking", async () => {
     const spine = spineOn(
       engine.db,
       scriptedCarrier({ outcome: "booking_cancelled", bodies: ["[]"] }),
@@ -283,7 +283,7 @@ describe("a tracking request", () => {
     expect((await names(ctx)).filter((n) => n === "container.transport.empty_out")).toHaveLength(1);
   });
 
-  it("resumed between two looks is shown at once what others were shown meanwhile", async () => {
+  it("resumed between two polls is shown at once what others were shown meanwhile", async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
     const spine = spineOn(engine.db, carrier);
     const [ctx, other] = [spine.account(), spine.account()];

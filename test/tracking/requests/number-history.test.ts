@@ -23,7 +23,7 @@ const infer = async (number: string) =>
     .shipping_line;
 
 describe("what proved right before", () => {
-  it("makes a leased box known by its block of serials, in every account", async () => {
+  it("makes a leased container known by its block of serials, in every account", async () => {
     expect(await infer(leased("TGHU441", 999))).toMatchObject({
       decision: "no_prediction",
       candidates: [],
@@ -38,7 +38,7 @@ describe("what proved right before", () => {
       decision: "auto_select",
       selected: { scac: "HLCU", name: "Hapag-Lloyd" },
     });
-    // Another block of the owner is a question, for its boxes go to many lines.
+    // Another block of the owner is a question, for its containers sail with many carriers.
     expect(await infer(leased("TGHU442", 1))).toMatchObject({ decision: "needs_confirmation" });
     expect(await infer(leased("TCLU441", 1))).toMatchObject({ decision: "no_prediction" });
   });
@@ -55,7 +55,7 @@ describe("what proved right before", () => {
     });
   });
 
-  it("counts no further than it has to, and the line of the test numbers not at all", async () => {
+  it("counts no further than it has to, and never the carrier TEST", async () => {
     for (let n = 0; n < 70; n++) await rememberNumber(api.deps, "CMDU", leased("SEGU777", n), []);
     await rememberNumber(api.deps, "TEST", leased("SEGU778", 1), []);
     const { block } = await experienceOf(api.deps, leased("SEGU777", 99));
@@ -63,7 +63,7 @@ describe("what proved right before", () => {
     expect((await experienceOf(api.deps, leased("SEGU778", 2))).block).toEqual({});
   });
 
-  it("is learned when a request first succeeds, from its number and its boxes", async () => {
+  it("is learned when a request first succeeds, from its number and its containers", async () => {
     const carrier = scriptedCarrier(observed(exampleVoyage.slice(0, 8)));
     const spine = spineOn(api.deps.db, carrier);
     const ctx = spine.account();

@@ -11,7 +11,7 @@ import { exampleVoyage, until } from "../voyage-builder.ts";
 
 const day = 86_400;
 
-describe("line tracking", () => {
+describe("tracking at the carrier", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();
@@ -19,7 +19,7 @@ describe("line tracking", () => {
   afterAll(() => engine.stop());
 
   let made = 0;
-  /** From May 1 on, ten days at a time; `then` is what the line says from the second look on. */
+  /** From May 1 on, ten days at a time; `then` is what the carrier states from the second poll on. */
   async function follow(stated: readonly SourceEvent[], days: number, then?: PollResult) {
     const carrier = scriptedCarrier(observed(stated));
     const spine = spineOn(engine.db, carrier);
@@ -93,7 +93,7 @@ describe("line tracking", () => {
     await stopsWith("no_updates_at_line", await follow(atSea, 70, { outcome: "not_found" }));
   });
 
-  it("goes on while the line is out of reach for less than 56 days", async () => {
+  it("goes on while the carrier is out of reach for less than 56 days", async () => {
     const atSea = until("2026-03-22T00:00:00Z");
     const { ctx, request } = await follow(atSea, 50, { outcome: "unreachable", detail: "503" });
     expect(await requestNow(ctx, request.id)).toMatchObject({ status: "created" });

@@ -25,7 +25,7 @@ describe("when the date of an ETA last changed", () => {
     );
   });
 
-  it("is when the source said so, by the calendar at the port", () => {
+  it("is when the source stated it, by the calendar at the port", () => {
     const published = [
       // the evening of the 17th in Los Angeles
       estimate("2026-11-01T00:00:00Z", "2026-11-18T06:00:00Z"),

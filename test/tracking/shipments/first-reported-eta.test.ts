@@ -105,7 +105,7 @@ describe("pod_original_eta_at never changes after the first value and is never l
     expect(eta).toBe("2026-05-20T10:00:00Z");
   });
 
-  it("when boxes travel on two ships", async () => {
+  it("when containers travel on two ships", async () => {
     const other = arrival("EST", "2026-05-02T10:00:00Z", {
       ...ships.second,
       createdAt: "2026-03-20T00:00:00Z",

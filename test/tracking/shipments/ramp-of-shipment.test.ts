@@ -11,7 +11,7 @@ import { railReport } from "../projection/landside-builder.ts";
 import { publishedTo } from "../spine.ts";
 import { anyPlace, exampleVoyage } from "../voyage-builder.ts";
 
-/** The line tells of no train, as most do: it only plans one. */
+/** The carrier reports no train, as most do: it only plans one. */
 const byTrain = exampleVoyage.filter(
   ({ classifier, place, mode }) =>
     classifier !== "ACT" || (place.locode !== "USCHI" && mode !== "RAIL"),
@@ -36,7 +36,7 @@ describe("the ramp at a shipment's destination", () => {
     return linkage && "id" in linkage ? linkage.id : null;
   }
 
-  it("is the one that only the railroad names, the one it changes to, and stays when the line is asked again", async () => {
+  it("is the one that only the railroad names, the one it changes to, and stays when the carrier is polled again", async () => {
     const { ctx, states, shipmentId, spine, number } = await containerLandside(engine.db, byTrain);
     expect(await rampOf(ctx, shipmentId)).toBe(null);
     await states(railroad, railReport("2026-04-06T12:00:00Z", [left], bound("BNSFCIC")));
@@ -47,7 +47,7 @@ describe("the ramp at a shipment's destination", () => {
     expect(await rampOf(ctx, shipmentId)).toBe(idOf("BNSFCOR"));
   });
 
-  it("is shown as well where the line's answer comes before the railroad's word was shown", async () => {
+  it("is shown also if the carrier's answer comes before the railroad's report was shown", async () => {
     const { ctx, shipmentId, spine } = await containerLandside(
       engine.db,
       exampleVoyage.filter(({ classifier, mode }) => classifier !== "ACT" || mode !== "RAIL"),
@@ -62,7 +62,7 @@ describe("the ramp at a shipment's destination", () => {
     expect(await rampOf(ctx, shipmentId)).toBe(idOf("BNSFCIC"));
   });
 
-  it("is that of most containers, of equally many the first by code, and the line's where none is known", () => {
+  it("is that of most containers, of equally many the first by code, and the carrier's where none is known", () => {
     const shownOf = (ramps: readonly (readonly [string, string] | null)[], facility?: string) =>
       destinationWithRamp({
         destination: anyPlace("USCHI", "RAMP", facility),
@@ -85,7 +85,7 @@ describe("the ramp at a shipment's destination", () => {
     expect(shownOf([joliet, null])).toBe(null);
   });
 
-  it("stands on the arrival that was told before anybody named it, and is told as a correction of its place", async () => {
+  it("is added to the arrival that was published before it was known, and published as a correction of its place", async () => {
     const { ctx, states, containerId } = await containerLandside(engine.db, byTrain);
     const rampAtArrival = async () => {
       const { events } = await findContainer(ctx, containerId);

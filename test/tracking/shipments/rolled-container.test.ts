@@ -68,7 +68,7 @@ describe("a container that was rolled to another ship than most of its shipment"
     await spine.run();
     carrier.states(observed([...gatedIn, ...booked, ...sailed, ...moved]));
     await spine.later(8 * day);
-    // The line goes on to tell of the first ship, for the containers that it carries.
+    // The carrier continues to report the first ship, for the containers on it.
     const later = event("ARRI", "05-20T12:00Z", at("USLGB"), {
       ...estimated,
       vessel: v1,
@@ -159,7 +159,7 @@ describe("whom and when to ask about a rolled container", () => {
   });
   const containerNumber = container(published, rolled);
 
-  it("its terminal from two days before its own ship is due, the line often around that day", () => {
+  it("its terminal from two days before its own ship is due, the carrier often around that day", () => {
     const shipment = { ...published.shipment, destination: null } as unknown as ShipmentItem;
     const facilitySources = { terminals: [{ locode: "USLGB", smdg: "TTI" }], railroads: [] };
     const plans = (number: string) =>
@@ -174,7 +174,7 @@ describe("whom and when to ask about a rolled container", () => {
     expect(nextPollAfterSeconds(alone, now)).toBe(1_800);
   });
 
-  it("the line as long as it has not arrived, however long ago the others did", () => {
+  it("the carrier as long as it has not arrived, however long ago the others did", () => {
     const asked = "2026-07-20T00:00:00Z";
     const times = { askedAt: asked, answeredAt: asked, createdAt: now, lastNewsAt: asked };
     expect(stopReason(published, times)).toBe(null);

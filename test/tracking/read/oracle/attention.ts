@@ -39,7 +39,7 @@ const isPickedUp = (c: Facts) =>
   c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"];
 const isGone = (c: Facts) => isPickedUp(c) || c["deliveredAt"];
 
-/** On the train and at the ramp: the railroad's, else the line's unless it is older than the move. */
+/** On the train and at the ramp: the railroad's, else the carrier's unless it is older than the move. */
 function inland(c: Facts, zone: string | null | undefined, went: string): [string, string][] {
   const days = [c["lfdRailOn"], c["lfdLineOn"] >= dayIn(went, zone) && c["lfdLineOn"]];
   return days.flatMap((day): [string, string][] => (day ? [[day, zone ?? "UTC"]] : []));

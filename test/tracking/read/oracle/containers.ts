@@ -14,7 +14,7 @@ import {
   type Judge,
 } from "./words.ts";
 
-/* GET /containers, sentence by sentence: which boxes an account with rail data is shown. */
+/* GET /containers, sentence by sentence: which containers an account with rail data is shown. */
 
 type Facts = Readonly<Record<string, any>>;
 const text = (value: unknown): Held =>
@@ -22,7 +22,7 @@ const text = (value: unknown): Held =>
 
 const isPickedUp = (c: Facts) =>
   c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"];
-/** Shown until the pick-up; the line's, else the terminal's, else the railroad's. */
+/** Shown until the pick-up; the carrier's, else the terminal's, else the railroad's. */
 const lfd = (c: Facts, of: "lfdLineOn" | "lfdTerminalOn" | "lfdRailOn") =>
   isPickedUp(c) ? undefined : c[of];
 export const pickupLfd = (c: Facts) =>
@@ -121,7 +121,7 @@ export const isInland = (s: Facts) => {
   return Boolean(end?.name) && end.name !== pod?.name;
 };
 
-/** Boxes that the query chooses, or the names of the parameters it gets wrong. */
+/** Containers that the query chooses, or the names of the parameters it gets wrong. */
 export function chosenBy(
   raw: string,
   containerRows: readonly Container[],

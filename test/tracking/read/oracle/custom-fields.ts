@@ -5,7 +5,7 @@ type Asked = { readonly slug: string; readonly parts: readonly string[] };
 
 /**
  * contract: lists#custom-field-filter. The first name
- * that is sent without anything to look for is noted, unless another one is wrong already.
+ * that is sent without a value is noted, unless another one is wrong already.
  */
 export function customFieldsIn(raw: string, wrong: Set<string>): Asked[] {
   const pairs = [...new URLSearchParams(raw)];

@@ -3,7 +3,7 @@ import { containerStatuses } from "#schemas/vocabulary.ts";
 import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
 import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
 
-/** Boxes with their shipments, from few words, so that filters meet what they look for. */
+/** Containers with their shipments, from few values, so that filters match. */
 export type Container = { readonly container: ContainerItem; readonly shipment: ShipmentItem };
 
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 2 });

@@ -13,7 +13,7 @@ import {
   type Judge,
 } from "./words.ts";
 
-/* GET /shipments as contract: lists#filters-of-shipments says it: which shipments, in which order. */
+/* GET /shipments as contract: lists#filters-of-shipments states it: which shipments, in which order. */
 
 type Facts = Readonly<Record<string, any>>;
 type Reading = (text: string) => Judge | typeof malformed;
@@ -138,7 +138,7 @@ export function shipmentsChosenBy(
         : wanted.some((t) => s["tags"].includes(t)),
     );
 
-  // Whether a bound is there is looked at once the words themselves are right.
+  // Whether a bound is there is checked once the values themselves are valid.
   if (wrong.size === 0 && unbounded) wrong.add("filter[pod_eta_changed_at]");
   for (const asked of customFieldsIn(raw, wrong))
     keep((s) => holdsPart(s["customFields"] ?? [], asked));

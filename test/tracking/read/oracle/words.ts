@@ -1,6 +1,6 @@
 /**
  * What the words of a filter mean, written down a second time, as slowly and plainly as the
- * contract says it, for comparison (contract: lists#whole-values, lists#dates). Nothing here is
+ * contract states it, for comparison (contract: lists#whole-values, lists#dates). Nothing here is
  * shared with the product.
  */
 export type Held = string | readonly string[] | undefined;
