@@ -44,7 +44,7 @@ describe("signing in by the page", () => {
     expect((await visitor.open("/account")).status).toBe(303);
   });
 
-  it("says the same of a wrong password and of an unknown address", async () => {
+  it("answers the same to a wrong password and to an unknown address", async () => {
     const visitor = newVisitor(api);
     const answers = [];
     for (const email of [user.email, "nobody@example.com"]) {

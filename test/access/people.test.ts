@@ -175,7 +175,7 @@ describe("a forgotten password", () => {
     return visitor.send("/account/forgot-password", { email });
   }
 
-  it("is set anew by a link that works once, and every session ends", async () => {
+  it("is set again by a link that works once, and every session ends", async () => {
     const { visitor, email, user } = await newCompany();
     const asked = await ask(email.toUpperCase());
     expect(asked.status).toBe(200);
@@ -206,7 +206,7 @@ describe("a forgotten password", () => {
     expect(to).toEqual([email]);
   });
 
-  it("sends three mails in a quarter of an hour and no more, and says nothing of it", async () => {
+  it("sends at most three emails in a quarter of an hour, and the answer does not show it", async () => {
     const { email } = await newCompany();
     const texts = [];
     for (let i = 0; i < 5; i++) texts.push((await ask(email)).text);

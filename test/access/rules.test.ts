@@ -52,7 +52,7 @@ describe("the address that a code is taken to", () => {
   });
 });
 
-describe("what a client says of itself", () => {
+describe("the metadata of a client", () => {
   it("holds at most 20 addresses, each of an allowed kind", () => {
     const times = (count: number) => Array.from({ length: count }, () => "https://a.example/cb");
     const most = "invalid_redirect_uri: redirect_uris holds at most 20 addresses";

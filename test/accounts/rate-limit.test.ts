@@ -144,7 +144,7 @@ describe("100 tracking requests a minute", () => {
     );
   });
 
-  it("asks the store no more while it is known to be spent, and says how long that lasts", async () => {
+  it("does not read the table while it is known to be used up, and states how long that lasts", async () => {
     stopTheClock();
     const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     const all = await Promise.all(Array.from({ length: 101 }, () => ask(deps, key)));
@@ -187,7 +187,7 @@ describe("100 tracking requests a minute", () => {
 });
 
 describe("the minute that rolls", () => {
-  it("has room again when Retry-After says so, and not a second before", async () => {
+  it("accepts requests again at the time in Retry-After, and not a second before", async () => {
     stopTheClock();
     const [deps, key] = [coldFunction(), await keyFor(newAccount())];
     for (let i = 0; i < 100; i++) {

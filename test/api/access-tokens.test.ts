@@ -43,7 +43,7 @@ describe("an access token at the REST API", () => {
     }
   });
 
-  it("is what GET /me says the caller has, and names the user who allowed it", async () => {
+  it("is the credential that GET /me shows, with the user who allowed it", async () => {
     const { id, account, name, email } = scene.ada;
     const createdAt = "2026-11-01T00:00:00Z";
     await users(api.deps.db).put({ id, account, name, email, passwordHash: "-", createdAt }).go();
@@ -89,7 +89,7 @@ describe("an access token at the REST API", () => {
     expect((await call(may.access, "/tracking_requests", {}, "POST", request)).status).toBe(201);
   });
 
-  it("may say which account it means, and no other", async () => {
+  it("may name its own account, and no other", async () => {
     const { access } = await rest();
     const [own, other] = scene.accounts;
     expect((await call(access, "/me", { "x-account-id": own.id })).status).toBe(200);

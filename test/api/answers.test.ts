@@ -49,7 +49,7 @@ describe("an answer", () => {
     });
   });
 
-  it("that its row's schema does not know is a failure of ours and says nothing of the inside", async () => {
+  it("that its row's schema does not know is an internal error and reveals nothing", async () => {
     const { status, body } = await answered({ data: { id: 7, secret: "sealed" } });
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain("sealed");

@@ -23,7 +23,7 @@ const takingBodies = routes.filter(({ body }) => body);
 
 type Sent = { readonly headers?: Record<string, string>; readonly body?: Buffer | string };
 
-/** To a row of the manifest, with a key and a body's type unless the test says otherwise. */
+/** To a row of the manifest, with a key and a body's type unless the test states otherwise. */
 const send = (door: Door, route: Pick<Route, "method" | "path">, sent: Sent = {}) =>
   door.send(
     route.method,
@@ -36,7 +36,7 @@ const send = (door: Door, route: Pick<Route, "method" | "path">, sent: Sent = {}
     sent.body,
   );
 
-/** A refusal in plain JSON (contract: requests#plain-errors), told in the other form's words. */
+/** A refusal in plain JSON (contract: requests#plain-errors), compared with the JSON:API form. */
 function refusedPlainly(reply: Reply, status: number): readonly Record<string, any>[] {
   expect(reply.status).toBe(status);
   const { error, detail } = JSON.parse(reply.text) as { error?: string; detail?: any[] };
@@ -189,7 +189,7 @@ describe("a media type that is not ours", () => {
   );
 });
 
-describe("a document that says the wrong thing", () => {
+describe("a document with a wrong value", () => {
   verifies(
     "errors.422",
     everyRow(async (door, route, good) => {
@@ -322,7 +322,7 @@ describe("a request to nowhere", () => {
   });
 });
 
-describe("a query that says the wrong thing", () => {
+describe("a query with a wrong value", () => {
   const bad: readonly [name: string, value: string][] = [
     ["page[number]", "0"],
     ["page[size]", "many"],
@@ -343,7 +343,7 @@ describe("a query that says the wrong thing", () => {
     expect(asked).toBeGreaterThan(20);
   });
 
-  it("is never answered by a failure, whatever is asked of a list or a record", async () => {
+  it("is never answered by an internal error, whatever is requested of a list or a record", async () => {
     const values = ["", "%", "%FF", "%00", "@exists", "\u{10ffff}", "9".repeat(400), "'\"<>", "-1"];
     for (const door of Object.values(doors))
       for (const route of routes.filter(({ method, auth }) => method === "GET" && auth !== "none"))

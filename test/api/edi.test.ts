@@ -97,7 +97,7 @@ describe("POST /edi/interchanges", () => {
     expect((await post("x".repeat(4_000_001))).status).toBe(413);
   });
 
-  it("what is no EDI is told as such", async () => {
+  it("a body that is not EDI is refused with that reason", async () => {
     const { status, body } = await post("hello");
     expect(status).toBe(200);
     expect(body).toMatchObject({

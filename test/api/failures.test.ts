@@ -38,7 +38,7 @@ describe("a failure of ours", () => {
     }
   });
 
-  it("answers a bare 500 for anything else and tells nothing of the inside", async () => {
+  it("answers a bare 500 for anything else and reveals nothing", async () => {
     const { status, headers, body } = await whenTheStoreAnswers("AccessDeniedException");
     expect([status, headers["content-type"]]).toEqual([500, "application/vnd.api+json"]);
     expect(body.errors[0]).toMatchObject({ status: "500", title: "Internal Server Error" });

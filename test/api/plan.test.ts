@@ -42,7 +42,7 @@ const slots = async (client: Client) =>
 const containerNumbers = (count: number) =>
   Array.from({ length: count }, (_, i) => containerNumberWithCheckDigit(`TRHU${418_000 + i}`)!);
 
-/** Everything that is due is asked, and answers so. */
+/** Everything that is due is polled, and answers so. */
 const nextPoll = async (events: Parameters<typeof observed>[0]) => {
   await sweepCarrierTargets(api.deps);
   await workOff(api, observed(events));
@@ -139,7 +139,7 @@ describe("GET /me", () => {
     });
   });
 
-  it("tells a free account what its trial has and how many places are left", async () => {
+  it("shows a free account its trial and how many containers it can still track", async () => {
     const client = await free();
     await fill(client, 0, 3);
     const { body } = await client.get("/me");
@@ -288,7 +288,7 @@ describe("a free account", () => {
     ]);
   });
 
-  it("hears webhooks during the trial and not after it; the events are kept", async () => {
+  it("receives webhooks during the trial and not after it; the events are kept", async () => {
     const client = await free({ plan: "free", trialEndsAt: "2026-03-25T00:00:00Z" });
     setClock(api, "2026-03-20T00:00:00Z");
     await client.post("/webhooks", {

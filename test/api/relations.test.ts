@@ -20,7 +20,7 @@ let api: Api;
 let client: Client;
 let ids: Record<string, string>;
 
-/** A voyage told from end to end, its parties, its webhook and what that was told. */
+/** A whole voyage, its parties, its webhook and what was sent to it. */
 beforeAll(async () => {
   api = await startApi();
   client = await api.account();
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A packet that was mailed: its first document names boxes that are tracked. */
+/** A packet that was mailed: its first document names containers that are tracked. */
 async function mailedDocuments(): Promise<Record<string, string>> {
   const [bill] = await drawings("master-boxed", 1);
   const [notice] = await drawings("arrival-line-print", 1);
@@ -110,7 +110,7 @@ async function mailedDocuments(): Promise<Record<string, string>> {
 const reads = routes.filter(
   (row) => row.method === "GET" && row.auth === "api-key" && row.media !== "json",
 );
-/** The row's path with the ids of what was told; unknown collections keep none. */
+/** The row's path with the ids of what was published; unknown collections keep none. */
 const pathOf = (row: Route): string =>
   row.path.replace("{id}", ids[row.path.split("/")[1] ?? ""] ?? "none");
 const including = (row: Route, include: string) =>
@@ -309,7 +309,7 @@ describe("what is related", () => {
     expect(types).toEqual(new Set(["shipment", "terminal", "transport_event"]));
   });
 
-  it("of a shipment names its roles only when they are asked for", async () => {
+  it("of a shipment names its roles only when they are requested", async () => {
     const path = `/shipments/${ids["shipments"]}`;
     const roles = async (query: string) =>
       (await client.get(`${path}${query}`)).body.data.relationships.party_roles?.data.length;
@@ -320,7 +320,7 @@ describe("what is related", () => {
     expect(beside.body.included[0].relationships).not.toHaveProperty("party_roles");
   });
 
-  it("comes unasked where the contract says so, and goes when something else is asked for", async () => {
+  it("is there by default where the contract states it, and not if something else is requested", async () => {
     const types = async (path: string): Promise<string[]> => [
       ...new Set<string>(
         (await client.get(path)).body.included.map(({ type }: Identifier) => type),

@@ -89,7 +89,7 @@ describe("GET /vessels/{id}", () => {
       expect((await alpha.get(`/vessels/${path}`)).status).toBe(404);
   });
 
-  it("sails no longer with a box that was rolled to the next ship", async () => {
+  it("no longer has a container that was rolled to the next ship", async () => {
     const plan = (vessel: Vessel, day: string, stated: string) => [
       event("GTIN", "03-05T09:00Z", at("KRPUS")),
       event("DEPA", `${day}T16:00Z`, at("KRPUS"), { ...planned, vessel, createdAt: utc(stated) }),

@@ -38,7 +38,7 @@ describe("docs/bench.md", () => {
   };
   const section = { title: "Requests", method: "How.", notes: ["A note."], seconds: 12.4 };
 
-  it("has a row with ours, baseline, ratio and unit, and says where it was measured", () => {
+  it("has a row with ours, baseline, ratio and unit, and states where it was measured", () => {
     const rows = [
       { what: "a | b", ours: 3, baseline: 2, unit: "ms" },
       { what: "size", ours: 900, baseline: null, unit: "KB" },
@@ -51,18 +51,18 @@ describe("docs/bench.md", () => {
     expect(page).toContain("- A note.");
   });
 
-  it("says why a part has no numbers", () => {
+  it("states why a part has no numbers", () => {
     const page = renderReport(machine, [{ ...section, rows: [], failure: "not done after 60 s" }]);
     expect(page).toContain("**Did not run:** not done after 60 s");
   });
 });
 
 describe("the bench's carrier", () => {
-  it("names a box of each bill of lading, with its check digit", () => {
+  it("names a container of each bill of lading, with its check digit", () => {
     expect(shipmentNumbers(735_462)).toEqual({ bill: "900735462", container: "MSKU7354629" });
   });
 
-  it("tells the plan and one more milestone at each look", () => {
+  it("returns the plan and one more milestone at each poll", () => {
     const { bill, container } = shipmentNumbers(1);
     const published = (n: number) =>
       voyageEvents({ bill, container, published: n, startMs: 0 }).length;

@@ -56,7 +56,7 @@ const transportOf = (client: OauthClient) =>
   new StreamableHTTPClientTransport(new URL(runtime.mcpUrl), { authProvider: client.provider });
 const newClient = () => new Client({ name: "Harbor Assistant", version: "1.0.0" });
 
-/** The client asks for the tools, is told to sign in, and says where. */
+/** The client requests the tools and is sent to the sign-in page. */
 async function begin(client: OauthClient) {
   const transport = transportOf(client);
   await expect(newClient().connect(transport)).rejects.toBeInstanceOf(UnauthorizedError);
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)("an AI client with the official library, in a real 
     await client.stop();
   });
 
-  it("learns that its user did not allow it, and the keyboard alone is enough to say so", async () => {
+  it("learns that its user did not allow it; the keyboard alone is enough to refuse", async () => {
     const client = await startOauthClient();
     const context = await browser.newContext();
     const page = await context.newPage();

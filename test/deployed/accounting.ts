@@ -11,7 +11,7 @@ export type Listed = {
   readonly reason: string;
 };
 
-/** Where a permission leads, as a person would say it: `s3:documents/*`, `sqs:deliver`, `table`. */
+/** Where a permission leads, as a person would state it: `s3:documents/*`, `sqs:deliver`, `table`. */
 export function placeOf(resource: string): string {
   if (resource === "*") return "*";
   const [, , service = "", , , ...rest] = resource.split(":");

@@ -173,7 +173,7 @@ function secretAsks(operation: string, { SecretId }: { SecretId: string }, known
   ];
 }
 
-/** The identity of an address is its domain's, as the product's mails are sent. */
+/** The identity of an address is its domain's, as the product's emails are sent. */
 function sesAsks(
   operation: string,
   { FromEmailAddress = "" }: { FromEmailAddress?: string },

@@ -45,7 +45,7 @@ const nothingChecked = { status: "DISABLED" };
 
 /**
  * The synthesized product on this machine: every function in a process of its own, under AWS's runtime
- * client, with its own environment and role; around it what AWS would run, as the templates say.
+ * client, with its own environment and role; around it what AWS would run, as the templates state.
  */
 export async function deploy({ assembly: folder, outside, authority, wordsOf }: DeployOptions) {
   const templates = templatesIn(folder);

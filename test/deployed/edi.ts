@@ -44,7 +44,7 @@ export async function takeEdi(product: Deployment, call: Call) {
     const { body } = await call("GET", `/v2/containers/${id}/raw_events`);
     return body.data.some((one: any) => one.attributes.original_event === original);
   };
-  // Whichever of them has the box: the line names one.
+  // Whichever of them has the container: the carrier names one.
   for (const { smdg } of ediTerminals)
     await product.drop(`edi/in/${partner}/${smdg}.edi`, fileOf(attributes.number, "UV", smdg));
   await product.work(() => received("315 UV"));

@@ -24,7 +24,7 @@ export type GatewayOptions = {
   readonly invoke: (functionName: string, asRole: string, event: unknown) => Promise<unknown>;
 };
 
-/** API Gateway on loopback: the deployed document says which function answers, and as which role. */
+/** API Gateway on loopback: the deployed document states which function answers, and as which role. */
 export async function startGateway({ api, host, invoke }: GatewayOptions) {
   const { paths, components } = api.properties.Body as {
     readonly paths: Paths;

@@ -1,7 +1,7 @@
 import type { Policy } from "./iam-policy.ts";
 import type { Assembly } from "./template-values.ts";
 
-/** What a resource's own policies say: of queues, buckets with their objects, topics and keys. */
+/** What a resource's own policies state: of queues, buckets with their objects, topics and keys. */
 export function resourcePolicies({ all, named }: Assembly) {
   const byArn = new Map<string, Policy[]>();
   const add = (arn: string, policy: Policy): void =>

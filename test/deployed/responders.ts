@@ -61,7 +61,7 @@ export function secretsManager(secrets: readonly Deployed[]): SecretsManager {
   };
 }
 
-/** What a page shows: a word and its box in parts of the page (Textract: Block). */
+/** A word and its bounding box as fractions of the page (Textract: Block). */
 export type SeenWord = {
   readonly text: string;
   readonly containerNumber: readonly [number, number, number, number];

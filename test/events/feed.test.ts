@@ -10,7 +10,7 @@ describe("a cursor", () => {
   });
 });
 
-describe("a story", () => {
+describe("a scenario", () => {
   it("comes back as it was, also when it is too large to be stored plainly", () => {
     const reference = { id: "a", type: "container" };
     for (const size of [10, 600_000]) {

@@ -10,7 +10,7 @@ const startsItself = (page: string) =>
 
 const withCommands = pages.filter((page) => blocksOf(page).some(isCommand));
 
-/** A reader who has typed `DEV_API_KEY=my-first-key npm start`, as the pages say that start nothing. */
+/** A reader who has typed `DEV_API_KEY=my-first-key npm start`, as pages without a start command expect. */
 let shared: Reader;
 beforeAll(async () => {
   shared = await openReader();

@@ -58,7 +58,7 @@ grep '^ready' "$SHIM/out"`,
 
 /**
  * One block as a reader types it: it ends the page when a command fails. `refused`: curl answers 22
- * for a 4xx; `wait`: typed again until it succeeds, as the page says.
+ * for a 4xx; `wait`: typed again until it succeeds, as the page states.
  */
 function asTyped({ language, text, line }: Block): string {
   const is = new Set(language.split(" "));

@@ -135,7 +135,7 @@ describe("node bin/account.ts", () => {
     }
   });
 
-  it("replaces a docs alias and says until when the old one is honoured", async () => {
+  it("replaces a docs alias and states until when the old one is honoured", async () => {
     const at = ["--table", table.db.table, "--mail-domain", "docs.example.com"];
     const { account } = JSON.parse((await run("create", ...at, "--company", "Alias Ltd")).stdout);
     const before = (await accountRecord(table.db, account))!.docsAlias;
@@ -181,7 +181,7 @@ describe("node bin/account.ts", () => {
     folder.remove();
   });
 
-  it("says how it is used when something is missing", async () => {
+  it("states how it is used when something is missing", async () => {
     const { status, stderr } = await run("--company", "Example Ltd");
     expect([status, stderr]).toEqual([1, expect.stringContaining("usage: npm run account")]);
   });

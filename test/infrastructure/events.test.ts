@@ -43,7 +43,7 @@ describe("the sample events", () => {
     expect(FacilityPollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });
 
-  it("hold what SES says of a mail, and a message that the document worker reads", () => {
+  it("hold SES's notice of an email, and a message that the document worker reads", () => {
     const [mail] = read("queue-mail.json").Records;
     expect(MailNotice.safeParse(JSON.parse(mail.body)).success).toBe(true);
     const [run] = read("queue-documents.json").Records;

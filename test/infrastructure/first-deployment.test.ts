@@ -48,7 +48,7 @@ describe("a first deployment that failed", () => {
     ) as [[string, Row]];
     const before = new Set([table.DependsOn ?? []].flat());
     const later = Object.entries(rows).filter(([id]) => id !== tableId && !before.has(id));
-    // Only who tells the others of its stream may come after it.
+    // Only the stack that shares its stream's name may come after it.
     expect(later.map(([id, { Type }]) => [id.slice(0, "Sharedtablestream".length), Type])).toEqual([
       ["Sharedtablestream", "AWS::SSM::Parameter"],
     ]);

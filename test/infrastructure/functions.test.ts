@@ -50,7 +50,7 @@ describe("functions", () => {
         expect(Number(properties["Timeout"])).toBeLessThanOrEqual(29);
   });
 
-  it("tells the functions which canals ships avoid", () => {
+  it("gives the functions the canals that ships avoid", () => {
     const shut = functionsOf(synthesize({ shutCanals: "suez,panama" }));
     const map = shut.find(({ name }) => name === "quayline-prod-api-containers-map");
     expect(
@@ -59,7 +59,7 @@ describe("functions", () => {
     expect(all.every(({ environment }) => !("SHUT_CANALS" in environment))).toBe(true);
   });
 
-  it("tells a function only of what its row needs", () => {
+  it("gives a function only the names that its row needs", () => {
     for (const route of manifest.routes) {
       const name = routeFunctionName("prod", functionOf(route));
       const variables = all.find((each) => each.name === name)?.environment ?? {};

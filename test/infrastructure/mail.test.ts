@@ -22,7 +22,7 @@ const policiesOf = (type: string) =>
 const rule = "receipt-rule-set/quayline-prod:receipt-rule/docs-alias";
 
 describe("mail to the docs aliases", () => {
-  it("is kept by SES's one rule, checked for spam and viruses, and told to the topic", () => {
+  it("is kept by SES's one rule, checked for spam and viruses, and announced to the topic", () => {
     const made = withDomain();
     made.hasResourceProperties("AWS::SES::ReceiptRule", {
       RuleSetName: "quayline-prod",
@@ -52,7 +52,7 @@ describe("mail to the docs aliases", () => {
     }
   });
 
-  it("goes from the topic to the mail queue as SES said it, and from no other topic", () => {
+  it("goes from the topic to the mail queue as SES sent it, and from no other topic", () => {
     const [subscription] = synthesized().resources("AWS::SNS::Subscription", "mail");
     expect(subscription?.properties).toMatchObject({ Protocol: "sqs", RawMessageDelivery: true });
     const senders = synthesized()

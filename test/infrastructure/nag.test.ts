@@ -19,7 +19,7 @@ describe("cdk-nag", () => {
     expect(violationsOf(synthesize({ egress: "single" }).app).map((v) => v.ruleName)).toEqual([]);
   });
 
-  it("is told a reason for each accepted finding, never for a whole stack", () => {
+  it("has a reason for each accepted finding, never for a whole stack", () => {
     const accepted = synthesized()
       .app.node.findAll()
       .flatMap((construct) =>

@@ -142,7 +142,7 @@ describe("a function's role", () => {
     }
   });
 
-  it("reaches blobs by prefix, and may tell an absent one from a forbidden one", () => {
+  it("reaches blobs by prefix, and may distinguish an absent one from a forbidden one", () => {
     for (const { row, deployed } of rows) {
       const objects = (action: string) =>
         deployed.statements

@@ -24,7 +24,7 @@ describe("queues", () => {
     }
   });
 
-  it("gives a message up after as many receives as the worker's row says", () => {
+  it("gives a message up after as many receives as the worker's row states", () => {
     for (const name of queueNames) {
       const worker = readerOf(name, manifest.workers);
       const queue = queues().find((q) => q.properties["QueueName"] === bare(name));

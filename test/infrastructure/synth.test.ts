@@ -79,7 +79,7 @@ describe("npx cdk synth", () => {
 });
 
 describe("bundling", () => {
-  it("says which row names a file that is not there", () => {
+  it("states which row names a file that is not there", () => {
     expect(() => bundleHandlers([{ id: "a.b", handler: "api/a/b" }], "unused")).toThrow(
       "no such file: functions/api/a/b.ts (handler of a.b)",
     );

@@ -15,7 +15,7 @@ const operate = readFileSync(join(import.meta.dirname, "../../docs/operate.md"),
 const headings = new Set([...operate.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading));
 
 describe("alarms", () => {
-  it("say first what customers suffer, then where the cure is written", () => {
+  it("state first the effect on customers, then the page that helps", () => {
     for (const { id, impact } of manifest.workers) {
       expect(about(id).length).toBeGreaterThanOrEqual(2);
       for (const { description } of about(id)) {
@@ -32,7 +32,7 @@ describe("alarms", () => {
     }
   });
 
-  it("tell of dead letters and of old messages in every queue", () => {
+  it("report dead letters and old messages in every queue", () => {
     for (const { id, trigger } of manifest.workers) {
       const metrics = about(id).map(({ metric }) => metric);
       if (trigger.kind === "queue") expect(metrics).toContain("ApproximateAgeOfOldestMessage");
@@ -42,7 +42,7 @@ describe("alarms", () => {
     }
   });
 
-  it("tell when the stream is behind, and when what has a rhythm falls silent", () => {
+  it("report a stream that is behind, and a schedule that does not run", () => {
     for (const { id, trigger } of manifest.workers) {
       if (trigger.kind === "stream")
         expect(about(id).map(({ metric }) => metric)).toContain("IteratorAge");
@@ -54,7 +54,7 @@ describe("alarms", () => {
     }
   });
 
-  it("tell of every event that was set aside instead of told", () => {
+  it("report every event that was set aside instead of published", () => {
     expect(about("webhooks.dispatch").map(({ metric }) => metric)).toContain("ParkedEvents");
     // All readers of the stream count into one metric: one event is one alarm.
     expect(about("documents.link").map(({ metric }) => metric)).not.toContain("ParkedEvents");
@@ -66,13 +66,13 @@ describe("alarms", () => {
     expect(parked).toHaveLength(readers.length);
   });
 
-  it("tell of failing or slow calls, of throttles, and of looks that come too late", () => {
+  it("report failing or slow calls, throttles, and late polls", () => {
     const metrics = new Set(described.map(({ metric }) => metric));
     for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DuePollTargets"])
       expect(metrics).toContain(metric);
   });
 
-  it("tell of a terminal or railroad that fails, tells nothing or tells old news, by site", () => {
+  it("report a facility source that fails, is silent or has only old data", () => {
     const metrics = about("tracking.poll-facilities").map(({ metric }) => metric);
     const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
     const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");

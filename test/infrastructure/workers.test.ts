@@ -30,7 +30,7 @@ describe("workers", () => {
       });
   });
 
-  it("reads queues so that one bad message comes back alone, as many at once as the row says", () => {
+  it("reads queues so that one bad message comes back alone, as many at once as the row states", () => {
     for (const { id, trigger } of workers)
       if (trigger.kind === "queue")
         expect(sourceOf(id)).toMatchObject({

@@ -20,7 +20,7 @@ const kills = Number(process.env["CRASH_KILLS"] ?? 3);
 const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 40);
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Where in each part of the run the process dies: from nothing told to all told, in order. */
+/** Where in each part of the run the process dies: from nothing published to everything published, in order. */
 function partsOf(count: number): number[] {
   let state = seed;
   const random = (): number => (state = (Math.imul(state, 48_271) >>> 0) % 2_147_483_647);
@@ -29,7 +29,7 @@ function partsOf(count: number): number[] {
 
 describe("the product, killed again and again", () => {
   it(
-    `tells every milestone of ${shipments} shipments, and nothing under two ids (seed ${seed})`,
+    `publishes every milestone of ${shipments} shipments, and nothing under two ids (seed ${seed})`,
     async () => {
       const folder = temporaryFolder();
       const env = { DATA_DIR: folder.path, TIME_SCALE: "120000" };

@@ -27,7 +27,7 @@ const sources = {
 const bill = "7461208893";
 const days = (count: number): number => Date.now() + count * 86_400_000;
 
-/** A 315 of the line about its box: what happened where, and the statuses beside it. */
+/** A 315 of the carrier about its container: what happened where, and the statuses beside it. */
 function states(code: string, locode: string, at: number, more: readonly string[] = []): string {
   const local = localTime(locode, at);
   const sender = { id: "MATS", set: "315", group: "QO" } as const;
@@ -50,7 +50,7 @@ const zone = "America/Los_Angeles";
 /** Seconds on a busy machine, less than one on a free one. */
 const patience = { timeout: 50_000, interval: 200 };
 
-it("a line's 315s in the folder become a container and its last free day, told by signed webhooks", async () => {
+it("a carrier's 315s in the folder become a container and its last free day, published by signed webhooks", async () => {
   const folder = temporaryFolder();
   const file = join(folder.path, "sources.json");
   writeFileSync(file, JSON.stringify(sources));
@@ -85,7 +85,7 @@ it("a line's 315s in the folder become a container and its last free day, told b
     drop(states("VA", "USLGB", days(-3)));
     drop(states("UV", "USLGB", days(-2), [`SG*NF***${first.x12}`]));
     await expect.poll(lastFreeDays("pickup_lfd_line"), patience).toEqual([first.shown]);
-    // Extended by the line, in the name of the day before; and sent twice.
+    // Extended by the carrier, in the name of the day before; and sent twice.
     const extended = states("NF", "USLGB", days(-1), [`SG*NF***${later.x12}`]).replace(
       /B4\*IP\*\*NF\*\d{8}\*\d{4}/,
       `B4*IP**NF*${later.x12}*`,

@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 
 /**
- * A sixth of a day a second: two weeks ashore and on rail in eighty seconds. On a busy machine it takes
+ * A sixth of a day a second: two weeks on land and on rail in eighty seconds. On a busy machine it takes
  * longer: the line of the sandbox waits with what it tells until the EDI before it was taken in. Eight
  * weeks without news, after which tracking stops, leave it five minutes.
  */
 const timeScale = 15_000;
 
-/** What two boxes are told of between discharge and empty return, one of them by rail. */
+/** What is published of two containers between discharge and empty return, one of them by rail. */
 const whole = {
   "container.transport.full_out": 2,
   "container.transport.empty_in": 2,
@@ -19,13 +19,13 @@ const whole = {
   "container.transport.rail_arrived": 1,
   "container.transport.rail_unloaded": 1,
 };
-/** What stands for less than eight seconds at this speed, so that a look may find it over. */
+/** What lasts less than eight seconds at this speed, so that a poll may miss it. */
 const passing = { "container.transport.available": 2, "container.pickup_appointment.changed": 1 };
 
 /** Ends what hangs; nothing is timed. */
 const patience = 300_000;
 
-/** Events of the feed, and how often each was told. */
+/** Events of the feed, and how often each was published. */
 async function statedBy(product: Product): Promise<Record<string, number>> {
   const { body } = await product.call("GET", "/events?limit=500");
   const counts: Record<string, number> = {};
@@ -42,7 +42,7 @@ const acknowledgmentsIn = (folder: string, partner: string): string[] => {
 };
 
 it(
-  "boxes that terminal and railroad tell of by EDI go their whole way, told once, killed or not",
+  "containers that terminal and railroad report by EDI complete their journey, published once, killed or not",
   async () => {
     const folder = temporaryFolder();
     const env = { DATA_DIR: folder.path, TIME_SCALE: String(timeScale) };
@@ -62,7 +62,7 @@ it(
           .poll(() => statedBy(product), { timeout: patience, interval: 500 })
           .toMatchObject(events);
       await published({ "container.transport.rail_loaded": 1 });
-      // In the middle of it: everything is posted again, and nothing is told again.
+      // In the middle of it: everything is posted again, and nothing is published again.
       await product.signal("SIGKILL");
       product = await startProduct(env);
       await published({ "container.transport.empty_in": 2 });

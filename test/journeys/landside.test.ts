@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { startProduct } from "#test/support/product.ts";
 
-/** Two thirds of a day a second: ten days ashore and on rail in a quarter of a minute. */
+/** Two thirds of a day a second: ten days on land and on rail in a quarter of a minute. */
 const timeScale = 60_000;
 
 describe("terminals and railroads of the sandbox, asked by the whole product", () => {
-  it("are read to the ramp; a terminal that was down catches up; one that knows nothing says nothing", async () => {
+  it("are read to the ramp; a terminal that was down catches up; one that does not know a container reports nothing", async () => {
     const product = await startProduct({ DATA_DIR: ":memory:", TIME_SCALE: String(timeScale) });
     try {
       for (const request_number of [

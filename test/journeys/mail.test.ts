@@ -35,7 +35,7 @@ async function send(mail: SendMailOptions, to = product.ready.docs_alias): Promi
   }
 }
 
-/** What the server says to EHLO that it takes (RFC 1870). */
+/** The size limit in the server's answer to EHLO (RFC 1870). */
 async function largestMail(): Promise<number> {
   const session = await SmtpSession.open(product.ready.smtp_port);
   const lines = await session.command("EHLO line.example", 250);
@@ -55,7 +55,7 @@ const published = (event: string) =>
     .map(({ raw }) => JSON.parse(raw));
 
 describe("a document mailed to the running product", () => {
-  it("is told to the webhook, read, with an address of its file", async () => {
+  it("is published to the webhook, read, with an address of its file", async () => {
     const [notice] = await drawings("arrival-line-print", 1);
     const began = performance.now();
     const response = await send({
@@ -169,7 +169,7 @@ describe("a document mailed to the running product", () => {
     await expect(send({ attachments: [large] })).rejects.toMatchObject({ responseCode: 552 });
   });
 
-  it("is not lost once OK was said, though the product is killed at once, and told under one id", async () => {
+  it("is not lost once OK was answered, though the product is killed at once, and published under one id", async () => {
     // Twice through the whole product; every step of it is cut in test/documents/cut.test.ts.
     const kinds = ["delivery-order-boxed", "master-boxed"];
     const before = published("created").length;

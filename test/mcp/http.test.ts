@@ -108,7 +108,7 @@ describe("POST {mcp_url} over HTTP", () => {
 describe("who may call the tool server", () => {
   const metadata = 'resource_metadata="http://127.0.0.1:4949/.well-known/oauth-protected-resource"';
 
-  it("asks for a key or token, and says where tokens come from", async () => {
+  it("asks for a key or token, and states where tokens come from", async () => {
     const { authorization: _, ...nothing } = usual();
     const answer = await post(nothing);
     expect(answer).toMatchObject({
@@ -150,7 +150,7 @@ describe("who may call the tool server", () => {
     },
   );
 
-  it("says 502, not 401, when keys cannot be looked up", async () => {
+  it("answers 502, not 401, when keys cannot be looked up", async () => {
     const broken = await startApi();
     const { key } = await broken.account();
     await broken.stop();

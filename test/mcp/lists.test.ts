@@ -63,7 +63,7 @@ describe("list_containers", () => {
     expect((await rowsOf("list_containers", {}))[0]).not.toHaveProperty("fees");
   });
 
-  it("filters and sorts by the railroad's last free day at an inland ramp, whatever the terminal said", async () => {
+  it("filters and sorts by the railroad's last free day at an inland ramp, whatever the terminal stated", async () => {
     const tracked = (number: string, container: object) =>
       putTracked(client.context, { number, container });
     const atRamp = { indAtaAt: "2026-11-20T10:00:00Z" };

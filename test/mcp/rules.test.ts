@@ -35,13 +35,13 @@ describe("urgency", () => {
     ["tracking has stopped", { stopped: true }],
     ["the terminal was never polled", { checkedAt: null }],
     ["the terminal last answered eight days ago", { checkedAt: "2026-11-13T07:00:00Z" }],
-  ])("is unknown when %s, and says why", (_why, doubt) => {
+  ])("is unknown when %s, and states why", (_why, doubt) => {
     const found = urgencyOf(containerNumber("2026-11-20"), { ...fresh, ...doubt });
     expect(found).toMatchObject({ urgency: "unknown", urgency_suppressed: true });
     expect(found.urgency_reason).toMatch(/terminal|Tracking/);
   });
 
-  it("at an inland ramp is by the railroad's last free day, and says why", () => {
+  it("at an inland ramp is by the railroad's last free day, and states why", () => {
     const atRamp = containerNumber("2026-11-20", {
       destination: { timezone: "America/Chicago" },
       podRailDepartedAt: "2026-11-19T00:00:00Z",

@@ -80,7 +80,7 @@ describe("the stdio variant", () => {
     ["no address", { QUAYLINE_MCP_URL: "mcp" }, "is no address"],
     ["an open road", { QUAYLINE_MCP_URL: "http://api.example.com/mcp" }, "https://"],
     ["nobody there", { QUAYLINE_MCP_URL: "http://127.0.0.1:1/mcp" }, "does not answer"],
-  ])("says what is wrong with %s", async (_what, env, stated) => {
+  ])("states what is wrong with %s", async (_what, env, stated) => {
     const answer = await run({
       QUAYLINE_API_KEY: product.ready.api_key,
       QUAYLINE_MCP_URL: product.ready.mcp_url,

@@ -22,7 +22,7 @@ describe("the list of tools", () => {
     expect(tokensOf(body.result)).toBeLessThan(12_000);
   });
 
-  it("still says what every argument is, and which must be there", async () => {
+  it("still states what every argument is, and which must be there", async () => {
     const tools = await listTools(api, await api.account("Everything"));
     const named = (name: string) => tools.find((tool) => tool.name === name)!.inputSchema;
     expect(named("trade_breakdown")).toMatchObject({
@@ -44,7 +44,7 @@ describe("the list of tools", () => {
 describe("an outline of a schema", () => {
   const outlined = (schema: z.ZodType, depth = 1) => outlineOfOutput(depth)(z.toJSONSchema(schema));
 
-  it("says null in the list of types, also among a few words", () => {
+  it("states null in the list of types, also in an enum", () => {
     const schema = z.object({ a: z.string().nullable(), b: z.enum(["x", "y"]).nullable() });
     expect(outlined(schema)["properties"]).toEqual({
       a: { type: ["string", "null"] },
@@ -52,7 +52,7 @@ describe("an outline of a schema", () => {
     });
   });
 
-  it("keeps alternatives that one list of types cannot say", () => {
+  it("keeps alternatives that one list of types cannot express", () => {
     const two = [{ type: "object", properties: { a: { type: "string" } } }, { type: "object" }];
     const words = [{ type: "string", enum: ["x"] }, { type: "number" }];
     expect(outlineOfInput({ anyOf: two })).toEqual({ anyOf: two });

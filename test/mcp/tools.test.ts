@@ -94,7 +94,7 @@ describe("the tools of an account", () => {
     expect(await names(undefined)).toHaveLength(tenTools.length + addOnTools.length);
   });
 
-  it("say that they only read, all but the one that tracks", async () => {
+  it("state that they only read, all but the one that tracks", async () => {
     for (const { name, annotations } of await listTools(api, alpha))
       expect(annotations).toMatchObject(
         name === "track_container"
@@ -260,7 +260,7 @@ describe("bad arguments", () => {
     expect(await refused(api, alpha, name, args)).toContain(named);
   });
 
-  it("says what a question of trade cannot combine, and what to do", async () => {
+  it("states what a question of trade cannot combine, and what to do", async () => {
     const text = await refused(api, alpha, "trade_breakdown", { dims: ["pol", "company"] });
     expect(text).toMatch(/Correct the arguments/);
   });
@@ -439,7 +439,7 @@ describe("one container", () => {
     expect(total_results).toBe(2);
   });
 
-  it("has a story, empty where nothing was heard", async () => {
+  it("has a history, empty if nothing was reported", async () => {
     const scenario = await ask(api, alpha, "get_container_transport_events", { id: containerId });
     expect(scenario).toMatchObject({
       total_events: 2,

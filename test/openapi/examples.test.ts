@@ -31,7 +31,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 /**
- * When one of these fails: add new operations to test/contract/story, then `npm run
+ * When one of these fails: add new operations to test/contract/scenario, then `npm run
  * openapi:examples`, and look at what changed.
  */
 describe("the examples of the API document", () => {

@@ -155,7 +155,7 @@ describe("a table's stored layout version", () => {
     });
     const refusal = /table quayline has stored layout version 1 and this Quayline reads version 2/;
 
-    it("makes an endpoint answer 503, and its log say why", async () => {
+    it("makes an endpoint answer 503, and its log state why", async () => {
       const event = {
         version: "2.0",
         routeKey: "GET /v2/shipping_lines",

@@ -30,7 +30,7 @@ describe("the carrier of a bill of lading or booking", () => {
     expect(inferCarrier(number)).toMatchObject({ decision: "auto_select", selected: { scac } });
   });
 
-  it("is asked for when the number after the SCAC has not the line's format", () => {
+  it("needs confirmation when the number after the SCAC does not have the carrier's format", () => {
     expect(inferCarrier("MAEU12345678X")).toMatchObject({
       decision: "needs_confirmation",
       selected: { scac: "MAEU", confidence: 0.75 },
@@ -64,7 +64,7 @@ describe("the carrier of a bill of lading or booking", () => {
     expect(booking.numberType).toBe("booking");
   });
 
-  it("is unknown for a shape that no line uses, and for a line that answers no such number", () => {
+  it("is unknown for a shape that no carrier uses, and for a carrier that answers no such number", () => {
     expect(inferCarrier("PO12345")).toMatchObject({ decision: "no_prediction", candidates: [] });
     expect(inferCarrier("SUDU123456789012")).toMatchObject({ candidates: [] });
     expect(inferCarrier("MAEUROPEAN")).toMatchObject({ candidates: [] });
@@ -81,7 +81,7 @@ describe("the carrier of a container", () => {
     });
   });
 
-  it("is nobody for the box of a lessor", () => {
+  it("is none for the container of a lessor", () => {
     for (const number of ["TRHU4187250", "TCLU7306412", "TEMU6162046"]) {
       expect(inferCarrier(number)).toMatchObject({
         numberType: "container",
@@ -115,7 +115,7 @@ describe("any text at all", () => {
     );
   });
 
-  it("says why a number is unusable", () => {
+  it("states why a number is unusable", () => {
     expect(inferCarrier("316-1234567-8").validation).toMatchObject({ isValid: false });
     expect(inferCarrier("316-1234567-8").validation.reason).toContain("customs entry");
   });

@@ -100,7 +100,7 @@ describe("a number as a railroad sends it", () => {
     expect(containerNumberWithCheckDigit("")).toBeNull();
   });
 
-  it("is right for every box", () => {
+  it("is right for every container", () => {
     fc.assert(
       fc.property(firstTen, (ten) => {
         expect(parseContainerNumber(containerNumberWithCheckDigit(ten)!)?.valid).toBe(true);

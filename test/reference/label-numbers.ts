@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { checkDigit } from "#src/reference/index.ts";
 
 /**
- * Writes labelled-numbers.csv anew: `node test/reference/label-numbers.ts`. Families are made from
+ * Writes labelled-numbers.csv again: `node test/reference/label-numbers.ts`. Families are made from
  * published formats and from what offices write beside bills of lading; the rules were written with
  * `known` in sight, `held-out` was made by another seed, with other companies' letters, spaces,
  * hyphens and small letters, and holds numbers met in public documents.
  */
 type Family = {
   readonly name: string;
-  /** "-": no line, or none that the number could prove. */
+  /** "-": no carrier, or none that the number could prove. */
   readonly scac: string;
   readonly count: number;
   readonly source: string;

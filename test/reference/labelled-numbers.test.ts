@@ -46,7 +46,7 @@ describe.each(["known", "held-out"])("the labelled numbers, %s part", (part) => 
     expect(share(selected.length, ofLines.length)).toBeGreaterThan(0.4);
   });
 
-  it("says so when it does not know: no leased box, lookalike or wrong check digit is selected", () => {
+  it("admits when it does not know: no leased container, lookalike or wrong check digit is selected", () => {
     const ambiguous = rows.filter(({ family, scac }) => scac === "-" || / of [A-Z]/.test(family));
     expect(ambiguous.length).toBeGreaterThan(150);
     expect(decided(ambiguous, "auto_select").map(({ number }) => number)).toEqual([]);
@@ -101,7 +101,7 @@ describe("what a deployment has seen", () => {
     experience: { block: {}, family: counts },
   });
 
-  it("lets it know whose a block of leased boxes is", () => {
+  it("shows the carrier of a block of leased containers", () => {
     const leased = "TCLU7306412";
     expect(inferCarrier(leased, block({ HLCU: 50 }))).toMatchObject({
       decision: "auto_select",
@@ -120,7 +120,7 @@ describe("what a deployment has seen", () => {
     expect(inferCarrier("YMLUN236012345", block({ YMLU: 30 })).decision).toBe("auto_select");
   });
 
-  it("makes it doubt what the list says", () => {
+  it("makes it doubt the list", () => {
     expect(inferCarrier("263522431", block({ SEAU: 30 })).selected?.scac).toBe("SEAU");
     expect(inferCarrier("MSKU9070323", block({ MAEU: 10, CMDU: 9 })).decision).toBe(
       "no_prediction",

@@ -54,20 +54,20 @@ describe("the list of shipping lines", () => {
 });
 
 describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU, OOCL (contract: incidents#gaps-of-single-carriers)", () => {
-  it("says that Evergreen tells dates without a time", () => {
+  it("states that Evergreen sends dates without a time", () => {
     const data = wire("EGLV").provided_data;
     expect(data.pod_discharged_at).toBe(true);
     expect(data.pod_discharged_at_notes).toBe("The line reports the date without a time of day.");
     expect(data.empty_terminated_at_notes).toBe("The line reports the date without a time of day.");
   });
 
-  it("says that Yang Ming's weights are averages", () => {
+  it("states that Yang Ming's weights are averages", () => {
     const data = wire("YMLU").provided_data;
     expect(data.weight_in_lbs).toBe(true);
     expect(data.weight_in_lbs_notes).toContain("average");
   });
 
-  it("says that four lines tell no seals, and no other line", () => {
+  it("states that four carriers send no seals, and no others", () => {
     const silent = shippingLines.filter((line) => !line.provided.seal_number.provided);
     expect(silent.map((line) => line.scac)).toEqual(["CMDU", "HLCU", "MSCU", "OOLU"]);
     expect(wire("OOLU").provided_data.seal_number).toBe(false);
@@ -75,7 +75,7 @@ describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU
     expect(wire("MAEU").provided_data.seal_number).toBe(true);
   });
 
-  it("says that a line fills its last free day once it has told one by EDI, and no line before", () => {
+  it("states that a carrier provides last free days once it has sent one by EDI, and no carrier before", () => {
     expect(wire("MATS").provided_data.ssl_lfd).toBe(false);
     expect(wire("MATS", true).provided_data).toMatchObject({
       ssl_lfd: true,

@@ -20,7 +20,7 @@ const leg = (from: string, to: string, times: Partial<SailingLeg>): SailingLeg =
 const ends = (quotaVersion: { departedAt: string; dueAt: string } | null) =>
   quotaVersion && [quotaVersion.departedAt, quotaVersion.dueAt];
 
-describe("the passage of a ship that several shipments tell of", () => {
+describe("the passage of a ship that several shipments report", () => {
   it("begins at the port it left last, whoever boarded earlier", () => {
     const legs = [
       leg("CNSHA", "USLAX", { atdAt: on(1), etaAt: on(18) }),
@@ -38,7 +38,7 @@ describe("the passage of a ship that several shipments tell of", () => {
     expect(ends(currentPassage(legs, []))).toEqual([on(1), on(18)]);
   });
 
-  it("is over once one of them tells of an arrival, until a departure from there is told", () => {
+  it("ends once one of them reports an arrival, until a departure from there is reported", () => {
     const arrived = [
       leg("CNSHA", "USLAX", { atdAt: on(1), ataAt: on(18) }),
       leg("CNSHA", "USOAK", { atdAt: on(1), etaAt: on(21) }),
@@ -92,7 +92,7 @@ describe("an estimated position", () => {
     [],
   )!;
 
-  it("moves steadily from port to port, and never reaches one before it is told to have", () => {
+  it("moves steadily from port to port, and never reaches one before an arrival is reported", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 13 * 96 }), (quarters) => {
         const at = new Date(Date.parse(on(1)) + quarters * 900_000);

@@ -12,7 +12,7 @@ export type ReadMessage = (message: string, about: About) => unknown;
 export type About = {
   /** A sentence: what the message shows. */
   readonly about: string;
-  /** The numbers that were asked for, where the protocol is asked. */
+  /** The numbers that were requested, if the protocol is polled. */
   readonly asked?: readonly string[];
   /** When it came, for readers that compare instants with the clock. */
   readonly at?: string;

@@ -76,7 +76,7 @@ function pour(response: ServerResponse): void {
 
 type Answering = (asked: Asked, response: ServerResponse, origin: string, count: number) => void;
 
-/** A server on a free port that remembers what it was asked, until the test is over. */
+/** A server on a free port that records its requests, until the test is over. */
 export async function serve(answer: Answering): Promise<Player> {
   const asked: Asked[] = [];
   let origin = "";

@@ -16,7 +16,7 @@ const number = "MSKU7354623";
 const auth = { type: "oauth2", client_id: "client:id", client_secret: "s3cr3t" };
 const patient = () => AbortSignal.timeout(10_000);
 
-/** A site that gives tokens, counts them and takes only its newest. */
+/** A facility source that issues tokens, counts them and accepts only its newest. */
 async function guarded(protocol: FacilityProtocolName, answer: unknown) {
   let given = 0;
   const seen: { authorization: string; apiKey: string; body: string; url: string }[] = [];
@@ -42,7 +42,7 @@ async function guarded(protocol: FacilityProtocolName, answer: unknown) {
     player,
     seen,
     given: () => given,
-    /** The site forgets the token it gave last. */
+    /** The facility source forgets the token it gave last. */
     revoke: () => void given++,
     profile: facilitySourceProfile(protocol, player.origin, more),
     instance: (deps?: Dependencies) =>
@@ -55,8 +55,8 @@ async function guarded(protocol: FacilityProtocolName, answer: unknown) {
   };
 }
 
-describe("a site's token", () => {
-  it("is asked for once by many who look at the same time (APM Terminals)", async () => {
+describe("a facility source's token", () => {
+  it("is requested once by many polls at the same time (APM Terminals)", async () => {
     const facilitySource = await guarded("apm-terminals-1", []);
     const source = facilitySource.instance();
     await Promise.all([1, 2, 3, 4].map(() => source.poll([number], patient())));
@@ -131,7 +131,7 @@ describe("a token that a railroad counts", () => {
     expect(JSON.stringify(Items)).not.toContain("s3cr3t");
   });
 
-  it("is asked for again when the railroad takes it no more, but never beyond the hour's share", async () => {
+  it("is requested again when the railroad no longer accepts it, but never beyond the hour's limit", async () => {
     const facilitySource = await guarded("up-shipments-2", []);
     const polls: string[] = [];
     for (let tries = 0; tries < 8; tries++) {
@@ -149,7 +149,7 @@ describe("a token that a railroad counts", () => {
     });
   });
 
-  it("is another one for other credentials, and none for a site that counts none", () => {
+  it("is another one for other credentials, and not shared for a facility source without a limit", () => {
     const profile = facilitySourceProfile("up-shipments-2", "http://up.test", { auth });
     expect(tokenShelf(deps, profile)).toBeDefined();
     expect(tokenShelf(deps, { ...profile, auth: null })).toBeUndefined();
@@ -158,7 +158,7 @@ describe("a token that a railroad counts", () => {
     ).toBeUndefined();
   });
 
-  it("that cannot be unsealed is asked for anew", async () => {
+  it("that cannot be decrypted is requested again", async () => {
     const profile = facilitySourceProfile("up-shipments-2", "http://other.test", { auth });
     await tokenShelf(deps, profile)!.write({ token: "t", until: Date.now() + 60_000 });
     expect(await tokenShelf(deps, profile)!.read()).toMatchObject({ token: "t" });

@@ -93,7 +93,7 @@ const linksIn = (file: string, text: string): string[] =>
 describe("the contract (docs/contract)", () => {
   const known = new Set(clauses.map(({ id }) => id));
 
-  it("has clauses with an anchor of their own, which say where they come from and why", () => {
+  it("has clauses with an anchor of their own, which state where they come from and why", () => {
     expect(known.size).toBe(clauses.length);
     expect(clauses.length).toBeGreaterThan(100);
     expect(clauses.flatMap(flawsOf)).toEqual([]);

@@ -29,7 +29,7 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za
 const literals = literalsIn(code);
 const words = wordsIn(code);
 
-/** What other software says, and ours passes on. */
+/** Terms of other software that ours repeats. */
 const foreign = new Set([
   // Codes of OAuth 2 (RFC 6749, 7009), which oidc-provider answers with.
   "invalid_scope",

@@ -17,7 +17,7 @@ function failStore(api: Api, name: string, message: string): void {
 
 export const loseStore = (api: Api): void => failStore(api, "Error", "the store is out of reach");
 
-/** As DynamoDB says it, after the SDK's own retries. */
+/** DynamoDB's error after the SDK's own retries. */
 export const throttleStore = (api: Api): void => failStore(api, "ThrottlingException", "slow down");
 
 /** Somebody else is always faster: every write under a condition finds it broken. */

@@ -81,7 +81,7 @@ function answerFaults(operation: Described, { status, contentType, body }: Excha
   return wrong ? [wrong] : [];
 }
 
-/** What the product took is what the document says it takes. */
+/** What the product accepted is what the document states that it accepts. */
 function requestFaults(operation: Described, { target, sent }: Exchange): string[] {
   const query = readQuery(new URL(target, "http://api").search.slice(1));
   const parameters = (operation.described.parameters ?? []) as { in: string; name: string }[];

@@ -32,7 +32,7 @@ export type Door = {
   close(): Promise<unknown>;
 };
 
-/** What is said through a door is held to the API document, as all that tests provoke. */
+/** Requests and answers are checked against the API document, as all others in tests. */
 function heldToContract(door: Door): Door {
   return {
     ...door,

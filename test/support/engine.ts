@@ -155,7 +155,7 @@ type Parts = {
   readonly config?: Partial<Config>;
 };
 
-/** A world for tests: real table, everything else in memory; jitter is always in the middle. */
+/** Dependencies for tests: real table, everything else in memory; jitter is always in the middle. */
 export function depsFor({ db, queues, clock, blobs, files, emails, config }: Parts): Dependencies {
   return {
     db,

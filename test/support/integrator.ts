@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 export type Integrator = {
   readonly receiver: Receiver;
   readonly secret: string;
-  /** Ends it, and holds everything that was heard against the API document. */
+  /** Ends it, and checks everything that was received against the API document. */
   stop(): Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export const freshJourney = [
   "empty_in",
 ];
 
-/** Milestones heard per container, as names without their prefix; a set, since repeats may come. */
+/** Milestones received per container, as names without their prefix; a set, since repeats may come. */
 export function receivedMilestones(receiver: Receiver): Map<string, Set<string>> {
   const received = new Map<string, Set<string>>();
   for (const { event, containerId } of receiver.deliveries) {

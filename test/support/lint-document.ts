@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import type { ApiDocument } from "#functions/openapi/document.ts";
 
-/** What the linter's recommended rules say, warnings included. */
+/** What the linter's recommended rules state, warnings included. */
 export async function lintDocument(document: ApiDocument) {
   const found = await lintFromString({
     source: JSON.stringify(document),

@@ -15,7 +15,7 @@ import type { Api, Client } from "./api.ts";
 import type { ManualClock } from "./engine.ts";
 
 const terminals: Readonly<Record<string, string>> = { USLGB: "TTI", USCHI: "BNSFCIC" };
-/** The example voyage for some boxes, its terminal and its ramp named as a line names them. */
+/** The example voyage for some containers, its terminal and its ramp named as a carrier names them. */
 export const voyageOf = (containerNumbers: readonly string[]): SourceEvent[] =>
   exampleVoyage.flatMap((event) => {
     const code = terminals[event.place.locode ?? ""];
@@ -31,7 +31,7 @@ export const voyage = voyageOf(["TRHU4187250", "MSKU7354623"]);
 /** The voyage ends in April 2026. */
 export const setClock = (api: Api, iso: string): void => (api.deps.clock as ManualClock).set(iso);
 
-/** Plays what lies in the poll and apply queues against a line that answers so, until all is told. */
+/** Processes the poll and apply queues against a carrier with these answers, until everything is published. */
 export async function workOff(api: Api, answer: PollResult): Promise<void> {
   const source = { poll: () => Promise.resolve(answer) };
   const sources = () => Promise.resolve(() => ({ source, profile: { concurrency: 8 } }));
@@ -45,7 +45,7 @@ export async function workOff(api: Api, answer: PollResult): Promise<void> {
 
 const atSea = voyage.filter((event) => event.mode !== "RAIL" && event.place.locode !== "USCHI");
 
-/** Tracks a bill of lading whose voyage the line then tells: to the ramp and out, or to the port. */
+/** Tracks a bill of lading whose voyage the carrier then reports: to the ramp and out, or to the port. */
 export async function trackVoyage(
   api: Api,
   client: Client,

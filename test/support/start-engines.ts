@@ -3,7 +3,7 @@ import { openDataDir } from "#local/start/data-dir.ts";
 import { startEngines } from "#local/engines/engines.ts";
 import { createLog } from "#src/platform/log.ts";
 
-/** Starts the engines on a data folder and says so; it is there to be killed. */
+/** Starts the engines on a data folder and prints it; made to be killed. */
 await startEngines({
   dir: openDataDir(process.argv[2] ?? ":memory:"),
   log: createLog("error"),

@@ -74,7 +74,7 @@ async function schemasFor(api: Api, client: Key) {
 /**
  * Calls a tool; the call itself must be understood, the tool may refuse. Whatever it finds is held
  * against its output schema, published and whole; its text does not repeat it, and the last text
- * says to the model what to do next.
+ * states to the model what to do next.
  */
 export async function callTool(
   api: Api,
@@ -113,7 +113,7 @@ export async function ask(
   return found;
 }
 
-/** What a tool says when it refuses. */
+/** What a tool states when it refuses. */
 export async function refused(
   api: Api,
   client: Key,

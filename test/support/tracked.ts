@@ -26,7 +26,7 @@ export const chicago = place("USCHI", "Chicago", "America/Chicago");
 
 const first = "2026-11-01T00:00:00Z";
 
-/** What is stored for one tracked bill of lading; every part may say otherwise. */
+/** What is stored for one tracked bill of lading; every part can be overridden. */
 export type Tracked = {
   readonly request: RequestItem;
   readonly shipment: ShipmentItem;

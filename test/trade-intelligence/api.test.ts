@@ -106,7 +106,7 @@ describe("container lookup", () => {
 });
 
 describe("bill of lading lookup", () => {
-  it("finds the boxes and goods of a bill", async () => {
+  it("finds the containers and goods of a bill", async () => {
     const { body } = await ask("bills_of_lading/lookup", { bol_number: bill, months: 18 });
     expect(body).toMatchObject({ bol_number: bill, found: true, bills_truncated: false });
     expect(body.containers.map((container: any) => container.container_number)).toContain(

@@ -33,7 +33,7 @@ describe("trade questions", () => {
     expect((await ask("trends", { measure: "boxes" })).status).toBe(422);
   });
 
-  it("cut months outside the data off and say so: they are never zero", async () => {
+  it("cut off months outside the data with a note: they are never zero", async () => {
     const covered = `The data covers ${first} to ${last}`;
     for (const [asked, since, until] of [
       [{ since: "2022-01" }, first, last],
@@ -76,7 +76,7 @@ describe("trade questions", () => {
     expect(answer.notes.join(" ")).toContain(`No records of ${months[3]} are held`);
   });
 
-  it("say of a window in the future, or before the data, that there is nothing to count", async () => {
+  it("note for a window in the future, or before the data, that there is nothing to count", async () => {
     for (const [asked, stated] of [
       [
         { since: "2027-01", until: "2027-06" },
@@ -133,7 +133,7 @@ describe("trade questions", () => {
       expect((await ask("trends", { filters })).status).toBe(200);
   });
 
-  it("say which containers a total leaves out where groups are companies", async () => {
+  it("state which containers a total leaves out where groups are companies", async () => {
     const window = { since: "2026-01", until: "2026-10" };
     const left = "those that name none (withheld, to order) are left out";
     for (const dims of [["company"], ["pod_coast", "company"], ["company_state", "hs4"]]) {
@@ -145,7 +145,7 @@ describe("trade questions", () => {
     for (const dims of [["pod_coast"], ["hs4"]]) {
       const { body } = await ask("breakdown", { dims, ...window });
       const market = await ask("breakdown", { dims: ["pod_coast"], ...window });
-      // Boxes without a code are counted, in a group of their own.
+      // Containers without a code are counted, in a group of their own.
       expect(body.rows[0].value, dims.join()).toBe(market.body.rows[0].value);
       expect(body.notes.join(" ")).not.toContain(left);
     }

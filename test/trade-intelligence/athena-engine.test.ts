@@ -38,7 +38,7 @@ const page = ({ NextToken }: GetQueryResultsCommandInput) => ({
   ...(!NextToken && { NextToken: "more" }),
 });
 
-/** Says what Athena says: queued, running, and then how it ended. */
+/** Answers as Athena does: queued, running, and then how it ended. */
 function endsAs(State: "SUCCEEDED" | "FAILED"): void {
   const stated = (state: "QUEUED" | "RUNNING" | typeof State) => ({
     QueryExecution: {

@@ -108,7 +108,7 @@ describe("trade commands", () => {
     },
   );
 
-  it("say what to raise where the memory does not do, and publish nothing", async () => {
+  it("name the limit to raise if the memory is too small, and publish nothing", async () => {
     const many = writeCustomsSample(at("many"), {
       rows: 20_000,
       seed: 2,

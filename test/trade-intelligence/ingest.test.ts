@@ -103,7 +103,7 @@ describe("taking customs records in", () => {
     expect(difference(await published(mended), await published(expected))).toEqual([]);
   });
 
-  it("stops a file with too many bad rows, says why, and publishes nothing of it", async () => {
+  it("stops a file with too many bad rows, states why, and publishes nothing of it", async () => {
     const to = folder();
     await ingest(to, [csv("good-20261118.csv", rows.slice(0, 50))], { now });
     const before = readSnapshot(to);

@@ -25,7 +25,7 @@ const bills = 100_000;
 /** The default is 1000. What of the rows could not be spilled would be several times this. */
 const memoryMb = 80;
 
-/** Each company lands twenty boxes a month, each on two bills, at five ports; its texts fill no row inline. */
+/** Each company lands twenty containers a month, each on two bills, at five ports; its texts fill no row inline. */
 const rowsOf = (month: string) => `
   select format('COMPANY {:05d} OF SOMEWHERE', i % ${companies}) as company, 'CA' as company_state,
     '${month}' as month, ${month.replace("-", "")}::bigint * 100000000 + i as container_key,
@@ -37,7 +37,7 @@ const rowsOf = (month: string) => `
   from range(${containersOfMonth}) as r(i), range(1, 3) as b(bill) order by company, container_key`;
 
 describe("memory of taking records in", () => {
-  it("adds companies up within its memory, whatever number of boxes they have", async () => {
+  it("adds companies up within its memory, whatever number of containers they have", async () => {
     const writing = await openDuck(":memory:", { memoryMb: 600, threads: 2 });
     for (const month of months)
       for (const table of ["company_month", "commodity_month", "hs_lane_month"] as const)

@@ -83,7 +83,7 @@ describe("numbers", () => {
     );
   });
 
-  // A box is on several bills and under several codes and companies in this data.
+  // A container is on several bills and under several codes and companies in this data.
   verifies("trade_intelligence.volume", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -203,7 +203,7 @@ describe("numbers", () => {
     );
   });
 
-  it("of commodity search do, for codes that only nameless boxes have too", async () => {
+  it("of commodity search do, for codes that only nameless containers have too", async () => {
     for (const { engine, lines } of markets) {
       const mine = within(lines, fullMonths(12));
       for (const hs4 of ["9403", "6403", "0803"]) {
@@ -229,7 +229,7 @@ describe("numbers", () => {
         expect(answer).toMatchObject(containerByHand(lines, number));
         if (answer.commodities_truncated) cut.push(number);
       }
-    // Two hundred lines of the large bill are shown, and that there are more is said.
+    // Two hundred lines of the large bill are shown, and a flag marks that there are more.
     expect(cut).toEqual(proof.seeds.map(() => containerNumbers[1]));
   });
 

@@ -52,7 +52,7 @@ const deliver = (day: string, list: readonly FlatLine[]) => {
   writeFileSync(file, flatCsv(list));
   return ingest(folder, [file], { now: new Date("2026-11-23T03:00:00Z") });
 };
-/** A newer import of the first box, whose bill names another ship. */
+/** A newer import of the first container, whose bill names another ship. */
 const corrected = (vessel_name: string, day: string): FlatLine[] => [
   {
     ...rows[0]!,

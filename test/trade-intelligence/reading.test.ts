@@ -39,7 +39,7 @@ describe("who reads the numbers is told", () => {
     expect(notes(await ask("importers/top"))).toContain(floor);
     expect(notes(await ask("breakdown", { dims: ["company"] }))).toContain(floor);
     expect(notes(await ask("breakdown", { dims: ["pod"] }))).not.toContain(floor);
-    // The market holds the boxes that no company is named on, too.
+    // The market holds the containers that no company is named on, too.
     const since = { since: "2026-01", until: "2026-10" };
     const market = await ask("breakdown", { dims: ["reefer"], ...since });
     const named = await ask("breakdown", { dims: ["company"], ...since });

@@ -48,7 +48,7 @@ describe("the sample's records", () => {
     );
   });
 
-  it("put one box on several bills, and several codes into one box", () => {
+  it("put one container on several bills, and several codes into one container", () => {
     const billsOfContainer = new Map<string, Set<string>>();
     for (const { identifier, arrival, containers } of bills)
       for (const { number } of containers) {

@@ -12,7 +12,7 @@ import { csvField } from "#src/trade-intelligence/sample/write-sample.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { linesByHand } from "./by-hand/lines.ts";
 
-/** So few of everything that boxes, bills, companies and codes meet all the time. */
+/** So few of everything that containers, bills, companies and codes meet all the time. */
 export const containerNumbers = Array.from({ length: 30 }, (_, at) => {
   const stem = `QLMU${String(100_000 + at * 7_919)}`;
   return `${stem}${checkDigit(stem)}`;

@@ -96,7 +96,7 @@ describe("dispatch", () => {
     expect(queues.sent.deliver).toHaveLength(1);
   });
 
-  it("tells a webhook that was created, and none that was switched off, between its read and its write", async () => {
+  it("sends to a webhook that was created, and to none that was switched off, between its read and its write", async () => {
     const { ctx } = scene(db);
     const old = await subscribe(ctx);
     const isWrite = ({ name }: Sent) => name === "TransactWriteCommand";

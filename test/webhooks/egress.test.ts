@@ -100,7 +100,7 @@ describe("an attempt", () => {
     expect(outcome.error).toContain("timeout");
   });
 
-  it("takes an answer that never ends for what its status says", async () => {
+  it("judges an answer that never ends by its status", async () => {
     const server = await listen((response) => {
       response.writeHead(200);
       response.on("error", () => undefined);

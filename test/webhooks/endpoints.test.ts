@@ -101,7 +101,7 @@ describe("a webhook", () => {
     expect((await client.get(`/webhooks/${id}`)).status).toBe(404);
   });
 
-  it("gets a new secret, and says until when the old one signs", async () => {
+  it("gets a new secret, and states until when the old one signs", async () => {
     const { client, id, made } = await withWebhook();
     const { body: answer } = await client.post(`/webhooks/${id}/rotate_secret`, {
       overlap_hours: 1,
@@ -207,7 +207,7 @@ describe("GET /webhook_notifications", () => {
 });
 
 describe("GET /events", () => {
-  it("tells every event once, in order, page by page, of this account alone", async () => {
+  it("lists every event once, in order, page by page, of this account alone", async () => {
     const [client, other] = [await api.account(), await api.account()];
     for (const cause of ["a", "b", "c"])
       await dispatch(client.context, commitOf(client.context, cause));

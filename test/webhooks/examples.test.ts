@@ -112,7 +112,7 @@ describe("GET /webhook_notifications/examples", () => {
     },
   );
 
-  it("tells one voyage: the same container and shipment in every event", async () => {
+  it("show one voyage: the same container and shipment in every event", async () => {
     const seen = new Map<string, Set<string>>();
     for (const event of table.flatMap(([events]) => events))
       for (const { type, id } of (await exampleOf(event)).body.included)

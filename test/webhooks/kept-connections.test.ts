@@ -8,7 +8,7 @@ import { depsFor } from "#test/support/engine.ts";
 type Reaction = "answer" | "reset";
 
 /**
- * A customer's server that keeps its connections: `reactionTo` says what it does with a request, given
+ * A customer's server that keeps its connections: `reactionTo` states what it does with a request, given
  * the number of its connection and the request's on it, both from 1.
  */
 async function keeping(reactionTo: (connection: number, request: number) => Reaction) {

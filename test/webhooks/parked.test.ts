@@ -98,7 +98,7 @@ describe("an event that the table refuses", () => {
     );
   });
 
-  it("is told once the cause is gone and the operator sends it again", async () => {
+  it("is published once the cause is gone and the operator sends it again", async () => {
     const at = scene(db);
     await subscribe(at.ctx);
     const broken = withOneThatCannotBeWritten(at.ctx, "one");
@@ -163,7 +163,7 @@ describe("a commit that cannot be read", () => {
 });
 
 describe("bin/parked-events.ts", () => {
-  it("says how it is used", () => {
+  it("states how it is used", () => {
     const file = join(import.meta.dirname, "../../bin/parked-events.ts");
     const { status, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
     expect([status, stderr]).toEqual([1, expect.stringContaining("usage:")]);

@@ -239,9 +239,9 @@ describe("the plan of a dispatch", () => {
     expect(planned(1, 1)).toBe(1);
   });
 
-  it("holds three million bytes of stories, a kilobyte a notification counted with them", () => {
+  it("holds three million bytes of scenarios, a kilobyte a notification counted with them", () => {
     let seed = 7;
-    // Does not compress, so the stored story is about as long.
+    // Does not compress, so the stored scenario is about as long.
     const noise = (length: number) =>
       Array.from({ length }, () => {
         seed = (seed * 48_271) % 2_147_483_647;

@@ -38,7 +38,7 @@ async function recordOf(ctx: Ctx, cause: string): Promise<StreamEvent["Records"]
   };
 }
 
-/** Two accounts, of which the first one's commits fail as told. */
+/** Two accounts, of which the first one's commits fail as the test sets. */
 async function stage(errorOf: (account: "bad" | "good") => Error | null) {
   const [bad, good] = [scene(db).ctx, scene(db).ctx];
   const clock = manualClock();
@@ -91,7 +91,7 @@ describe("a stream record that keeps failing", () => {
     expect(await parked()).toHaveLength(2);
   });
 
-  it("is told once its cause is gone and the operator sends it again", async () => {
+  it("is published once its cause is gone and the operator sends it again", async () => {
     let error: Error | null = mistake();
     const { bad, clock, parked, turn } = await stage((who) => (who === "bad" ? error : null));
     const stuck = await recordOf(bad, "one");

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const trigger = (body: object) => client.post("/webhooks/trigger", body);
 
 describe("POST /webhooks/trigger", () => {
-  it("sends one signed example and tells what came back", async () => {
+  it("sends one signed example and returns the answer", async () => {
     const server = await listen((response) =>
       response.writeHead(202, { "x-seen": "yes" }).end("thank you"),
     );
@@ -81,7 +81,7 @@ describe("POST /webhooks/trigger", () => {
     }
   });
 
-  it("tells that nobody answered, and nothing of our network's inside", async () => {
+  it("reports that nobody answered, and nothing about our network", async () => {
     const server = await listen(() => undefined);
     await server.stop();
     const { body } = await trigger({ url: server.url, event: "container.created" });

@@ -18,7 +18,7 @@ const description = (path: string, more = {}) => ({
   ...more,
 });
 
-/** What the host says at each path. */
+/** The host's answer at each path. */
 const stated: Record<string, () => unknown> = {
   "/good": () => description("/good"),
   "/other": () => description("/good"),

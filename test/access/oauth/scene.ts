@@ -107,7 +107,7 @@ export async function startScene(config: Partial<Config> = {}) {
 }
 export type Scene = Awaited<ReturnType<typeof sceneOver>>;
 
-/** Two people of two accounts, each with a key, at the authorization server of a world. */
+/** Two people of two accounts, each with a key, at one authorization server. */
 export async function sceneOver(deps: Dependencies) {
   const { db } = deps;
   const accounts = [newAccount(), newAccount()] as const;

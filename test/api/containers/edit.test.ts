@@ -40,7 +40,7 @@ describe("PATCH /containers/{id}", () => {
     expect(found.body.data.map((one: any) => one.id)).toEqual([id]);
   });
 
-  it("marks a container delivered, tells it once, and takes the mark back", async () => {
+  it("marks a container delivered, publishes it once, and takes the mark back", async () => {
     const client = await api.account();
     const id = await containerNumber(client);
     const marked = await edit(client, id, { delivered_at: "2026-11-20T10:30:00+01:00" });
@@ -110,7 +110,7 @@ describe("PATCH /containers/{id}", () => {
     expect((await attributesOf(client, id)).current_status).toBe("empty_returned");
   });
 
-  it("tells a delivery once, whichever write of it is cut off, before or after it is done", async () => {
+  it("publishes a delivery once, whichever write of it is cut off, before or after it is done", async () => {
     for (const when of ["before", "after"] as const)
       for (let nth = 1; nth <= 2; nth++) {
         const client = await api.account();

@@ -98,7 +98,7 @@ const stated = (code: string, at: string, place: Place): SourceEvent => ({
   raw: { code },
 });
 
-/** A container whose account was told of two statements; `remember` adds what it was not told. */
+/** A container with two published statements; `remember` adds statements that were not published. */
 async function spokenOf(client: Client) {
   const number = `MAEU${Math.floor(Math.random() * 1e9)}`;
   const carrierTarget = { scac: "MAEU", type: "bill_of_lading", number } as const;
@@ -135,7 +135,7 @@ describe("GET /containers/{id}/raw_events", () => {
     expect(body).toEqual({ data: [], included: [] });
   });
 
-  it("tells every statement of the line in the order of time, places and ships beside", async () => {
+  it("shows every statement of the carrier in chronological order, with places and ships", async () => {
     const { id, remember } = await spokenOf(alpha);
     const newer = stated("GTOT", "2026-11-20T02:00:00Z", losAngeles);
     await remember([newer], "2026-11-21T00:00:00Z");

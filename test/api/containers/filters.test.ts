@@ -101,7 +101,7 @@ describe("exact filters of GET /containers", () => {
     expect(await chosen("filter[pod_terminal_id]=@not_exists")).toBe("B");
   });
 
-  it("are refused by name when they say nothing", async () => {
+  it("are refused by name when they are empty", async () => {
     const { client } = await fleet({});
     for (const [query, parameter] of [
       ["filter[number]=", "filter[number]"],
@@ -261,7 +261,7 @@ describe("last free days of GET /containers", () => {
     expect(await chosen("filter[pickup_lfd_terminal_on]=2026-11-23")).toBe("B");
     expect(await chosen("filter[pickup_lfd_terminal_effective_on]=2026-11-22")).toBe("A");
     expect(await chosen("filter[pickup_lfd_rail_on]=@exists")).toBe("BC");
-    // Shown no more once the box was picked up.
+    // Shown no more once the container was picked up.
     expect(await chosen("filter[pickup_lfd]=@not_exists")).toBe("D");
   });
 

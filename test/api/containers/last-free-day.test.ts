@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A box ashore at Los Angeles whose terminal has moved its last free day once. */
+/** A discharged container at Los Angeles whose terminal has moved its last free day once. */
 async function waitingContainer(): Promise<string> {
   const { containers } = await putTracked(alpha.context);
   const { account, containerId, createdAt } = containers[0]!;
@@ -72,7 +72,7 @@ async function waitingContainer(): Promise<string> {
 }
 
 describe("a last free day", () => {
-  it("is explained: each source's value, who said it when, what it was before, and the free time", async () => {
+  it("is explained: each source's value, who stated it when, what it was before, and the free time", async () => {
     const id = await waitingContainer();
     const { status, body } = await alpha.get(`/containers/${id}/last_free_day`);
     expect(status).toBe(200);
@@ -119,7 +119,7 @@ describe("a last free day", () => {
     expect(bad.body.errors[0].source).toEqual({ parameter: "pickup_on" });
   });
 
-  it("of another account's box is not there", async () => {
+  it("of another account's container is not there", async () => {
     const id = await waitingContainer();
     for (const what of ["last_free_day", "demurrage"])
       expect((await beta.get(`/containers/${id}/${what}`)).status).toBe(404);
@@ -127,7 +127,7 @@ describe("a last free day", () => {
 });
 
 describe("a container that needs a person", () => {
-  it("says why, on request alone, and to its own account alone", async () => {
+  it("shows the reason, only on request and only to its own account", async () => {
     const id = await waitingContainer();
     const { body } = await alpha.get(`/containers/${id}?flag[attention]=true`);
     // The rig's clock stands at 2026-11-21; what putTracked wrote before the hold is the list's word.
@@ -144,7 +144,7 @@ describe("a container that needs a person", () => {
     ]);
   });
 
-  it("says so about now, and not about a past time", async () => {
+  it("is shown for now, and not for a past time", async () => {
     const id = await waitingContainer();
     const { status, body } = await alpha.get(
       `/containers/${id}?flag[attention]=true&as_of=2026-11-20T00:00:00Z`,
@@ -155,7 +155,7 @@ describe("a container that needs a person", () => {
 });
 
 describe("a container in the past", () => {
-  it("is shown as it was, with who said so, and not before it existed", async () => {
+  it("is shown as it was, with who stated it, and not before it existed", async () => {
     const id = await waitingContainer();
     const { body } = await alpha.get(`/containers/${id}?flag[provenance]=true`);
     expect(body.data.meta.provenance.import_deadlines).toMatchObject({

@@ -84,7 +84,7 @@ describe("GET /containers", () => {
     );
   });
 
-  it("reads its containers at once, and their histories only when the events are asked for", async () => {
+  it("reads its containers at once, and their histories only when the events are included", async () => {
     const cost = async (query: string) => {
       const before = api.calls();
       await listed(query);

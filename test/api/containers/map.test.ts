@@ -49,7 +49,7 @@ async function mapAt(now: string, events = until(now)) {
 const kinds = (body: any): string[] => body.features.map((f: any) => f.properties.feature_type);
 
 describe("GET /containers/{id}/map_geojson", () => {
-  it("shows a box at sea: its ports, the way it came, the ship, and the way ahead", async () => {
+  it("shows a container at sea: its ports, the way it came, the ship, and the way ahead", async () => {
     const { body, of } = await mapAt("2026-03-25T08:07:00Z");
     expect(body.type).toBe("FeatureCollection");
     expect([...new Set(kinds(body))]).toEqual([
@@ -145,7 +145,7 @@ describe("GET /containers/{id}/map_geojson", () => {
     expect(await where("2026-03-25T08:15:00Z")).not.toEqual(first);
   });
 
-  it("shows whole legs ahead before the box has left, and a leg behind it when it arrived", async () => {
+  it("shows whole legs ahead before the container has left, and a leg behind it when it arrived", async () => {
     const before = await mapAt("2026-03-07T00:00:00Z");
     expect(kinds(before.body)).toContain("estimated_full_legs");
     expect(kinds(before.body)).not.toContain("current_vessel");
@@ -162,7 +162,7 @@ describe("GET /containers/{id}/map_geojson", () => {
     ]);
   });
 
-  it("goes round Africa while the deployment says that ships avoid Suez", async () => {
+  it("goes round Africa while the deployment states that ships avoid Suez", async () => {
     const voyage = [
       event("LOAD", "03-01T10:00Z", at("INNSA"), { vessel: v1 }),
       event("DEPA", "03-01T16:00Z", at("INNSA"), { vessel: v1 }),

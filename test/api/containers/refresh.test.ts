@@ -34,7 +34,7 @@ describe("PATCH /containers/{id}/refresh", () => {
     expect(headers["content-type"]).toBe("application/json");
     expect(body).toEqual({ message: "Refresh started: Shipping line." });
     expect(api.queues.sent.poll).toHaveLength(1);
-    // Long before the line's own next look, its news is there.
+    // The news is there long before the carrier's scheduled poll.
     setClock(api, "2026-04-17T00:00:00Z");
     await workOff(api, observed(voyage));
     setClock(api, "2026-11-21T08:00:00Z");
@@ -81,7 +81,7 @@ describe("PATCH /containers/{id}/refresh", () => {
     expect(await dueAt("rail", "BNSF")).toBe("2026-11-21T12:00:00Z");
   });
 
-  it("leaves the line due when the queue is out of reach, so that the sweep asks it", async () => {
+  it("leaves the carrier due when the queue cannot be reached, so that the sweep polls it", async () => {
     const { containers, shipment } = await putTracked(alpha.context);
     vi.spyOn(api.queues, "send").mockRejectedValue(new Error("no queue"));
     expect((await refresh(alpha, containers[0]!.id)).status).toBe(200);
@@ -98,7 +98,7 @@ describe("PATCH /containers/{id}/refresh", () => {
     });
   });
 
-  it("is one look for a wish that comes twice at the same time", async () => {
+  it("is one poll for a refresh request that comes twice at the same time", async () => {
     const { containers } = await putTracked(alpha.context);
     api.queues.take("poll");
     await refresh(alpha, containers[0]!.id);
@@ -108,7 +108,7 @@ describe("PATCH /containers/{id}/refresh", () => {
     expect(first?.dedupe).toBe(second?.dedupe);
   });
 
-  it("answers 409 where tracking has stopped, for then nobody is asked", async () => {
+  it("answers 409 if tracking has stopped, because no source is polled then", async () => {
     const { containers } = await putTracked(alpha.context, {
       shipment: {
         lineTrackingStoppedAt: "2026-11-20T00:00:00Z",

@@ -225,7 +225,7 @@ describe("GET /shipments filtered", () => {
     expect(await chosen("filter[product]=shoes")).toBe("");
   });
 
-  it("sorted by up to three fields, the newest first unless told otherwise", async () => {
+  it("sorted by up to three fields, the newest first unless stated otherwise", async () => {
     const { listed } = await shipments({
       A: { createdAt: "2026-11-10T10:00:00Z", podEtaAt: "2026-11-30T00:00:00Z" },
       B: { createdAt: "2026-11-12T10:00:00Z", podEtaAt: "2026-11-29T00:00:00Z" },

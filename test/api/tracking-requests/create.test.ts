@@ -271,7 +271,7 @@ describe("a SCAC without a configured source", () => {
     expect(list.data).toEqual([]);
   });
 
-  it("a line that sends EDI messages itself is configured", async () => {
+  it("a carrier that sends EDI messages itself is configured", async () => {
     const partner = {
       partner: "zim",
       name: "ZIM",
@@ -283,7 +283,7 @@ describe("a SCAC without a configured source", () => {
     const ctx = { ...alpha.context, config: { ...alpha.context.config } };
     ctx.config.SOURCES = JSON.stringify({ edi: [partner] });
     expect(await configuredCarriers(ctx)).toEqual(new Set(["ZIMU"]));
-    // A document that cannot be read refuses nobody: the poller says what is wrong with it.
+    // A document that cannot be read refuses nobody: the poller states what is wrong with it.
     ctx.config.SOURCES = "{";
     expect(await configuredCarriers(ctx)).toBeNull();
   });

@@ -45,7 +45,7 @@ describe("POST /tracking_requests/infer_number", () => {
     });
   });
 
-  it("tells a container by its check digit, and that a leased box names no line", async () => {
+  it("recognises a container by its check digit, and that a leased container names no carrier", async () => {
     const leased = (await infer("TCLU 730641-2")).body.data.attributes;
     expect(leased).toMatchObject({
       number_type: "container",

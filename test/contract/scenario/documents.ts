@@ -5,7 +5,7 @@ import { compose, stored } from "#test/documents/mails.ts";
 import { drawings, processAll } from "#test/documents/read-along.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 
-/** An importer mails an arrival notice and a broken file, uploads another, and says what it is. */
+/** An importer emails an arrival notice and a broken file, uploads another, and states what it is. */
 export async function exerciseDocuments(api: Api, received: Client): Promise<void> {
   const { account } = received.context;
   const { docsAlias: alias } = (await accountRecord(api.deps.db, account.id))!;

@@ -6,7 +6,7 @@ import { record, type Recording } from "./recorder.ts";
 
 export const partnerKey = "a-key-of-the-terminal-0001";
 
-/** One EDI partner, far from where the story's boxes go. */
+/** One EDI partner, far from where the scenario's containers go. */
 export const ediSources = JSON.stringify({
   edi: ediEntries
     .filter(({ partner }) => partner === "ect-rtm")

@@ -59,7 +59,7 @@ export async function exerciseRefusals(api: Api, client: Client, into: Recording
 const somewhere = "/parties";
 const keyOf = ({ key }: Pick<Client, "key">) => ({ authorization: `Token ${key}` });
 
-/** What is refused in a world of its own, since its troubles do not end. */
+/** What is refused with dependencies of its own, because the disturbances last. */
 async function inAdversity(
   into: Recording,
   refused: (api: Api, client: Client) => Promise<Answer>,

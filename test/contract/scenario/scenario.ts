@@ -24,11 +24,11 @@ export type ScenarioRecording = {
   readonly api: Api;
   /** Overheard no more: what is asked from now on is no part of the examples. */
   readonly client: Client;
-  /** As it was heard, with the ids of this telling. */
+  /** As it was received, with the ids of this run. */
   readonly received: Recording;
   /** What the document shows of it. */
   readonly examples: Examples;
-  /** Values for parameters that take no value but one of this story, by operation and name. */
+  /** Values for parameters that take no value but one of this scenario, by operation and name. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -129,7 +129,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
     scenes.carrier.states(observed(until(`${day}T00:00:00Z`)));
     await scenes.at(`${day}T00:00:00Z`, account);
     if (day !== "2026-03-26") continue;
-    // The vessel falls behind, and the attention list says so.
+    // The vessel falls behind, and the attention list states it.
     scenes.carrier.states(
       observed([...until(`${day}T00:00:00Z`), arrivesLate(`${day}T06:00:00Z`)]),
     );
@@ -237,7 +237,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
     values: {
       "events.list after": [feed.meta.next_cursor],
       ...(await placesIn(client, recording)),
-      // The story ends in May.
+      // The scenario ends in May.
       "containers.get as_of": ["2026-04-20T00:00:00Z"],
       "containers.list filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
     },

@@ -7,7 +7,7 @@ const apiKey = /\bql_[\w-]{43}/g;
 const maskedKey = /\bql_…[\w-]{4}/g;
 const docsAlias = /docs\+[0-9a-f]{12}@/g;
 
-/** The n-th id of a story, in the form of the product's own. */
+/** The n-th id of a scenario, in the form of the product's own. */
 const idNumber = (n: number): string => `019d5e00-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /** How much of a list an example shows. */

@@ -87,7 +87,7 @@ const hours = (count: number): number[] => Array.from({ length: count }, (_, i) 
 const instant = (time: unknown): number => Date.parse(String(time));
 
 describe("the sandbox's terminals report the same voyage as the carrier", () => {
-  it("discharge, pick-up and empty return are the line's own", async () => {
+  it("discharge, pick-up and empty return are the carrier's own", async () => {
     const deps = await landside();
     const { container, facilitySource, discharge } = await deps.scenario("TEST", "QLCORRECTED1");
     await deps.record(facilitySource, container);
@@ -232,7 +232,7 @@ describe("scenario numbers of terminals", () => {
     ["QLTERMDOWN", 503],
     ["QLTERMLOGIN", 200],
   ])(
-    "%s: the terminal fails while the line goes on, for N hours or always",
+    "%s: the terminal fails while the carrier goes on, for N hours or always",
     async (name, status) => {
       const deps = await landside();
       const always = await deps.scenario("TEST", `${name}1`);

@@ -118,7 +118,7 @@ describe("paging", () => {
     },
   );
 
-  it("uses a page size of its own when none is asked for", async () => {
+  it("uses a page size of its own when none is requested", async () => {
     const { fetch } = await rig();
     const answer = await fetch("ONEY", bill("QLFIFTY1"));
     expect(await answer.json()).toHaveLength(25);

@@ -20,7 +20,7 @@ export async function runSuite(
 ): Promise<Verdicts> {
   mkdirSync(folder, { recursive: true });
   await new Promise<void>((resolve) => {
-    // Its exit code says that something failed; which it was, its files say.
+    // Its exit code shows that something failed; its files show what.
     execFile(
       process.execPath,
       [suite, "server", "--url", url, ...which, "-o", folder],

@@ -15,7 +15,7 @@ const problemsOf = (schema: z.ZodType, value: unknown) => {
 };
 
 describe("a refused body", () => {
-  it("says the name of a member that is missing, of whatever kind", () => {
+  it("states the name of a member that is missing, of whatever kind", () => {
     const required = z.object({
       text: z.string(),
       count: z.int(),
@@ -36,7 +36,7 @@ describe("a refused body", () => {
     ]);
   });
 
-  it("says which of a list's values is blank", () => {
+  it("states which of a list's values is blank", () => {
     const attributes = { request_type: "container", request_number: "x", ref_numbers: ["a", ""] };
     expect(problemsOf(TrackingRequestBody, { data: { attributes } })).toEqual([
       ["blank", "ref_numbers[1] can't be blank."],

@@ -91,7 +91,7 @@ const refused = (value: z.ZodType, text: string) => {
 
 describe("an exact filter", () => {
   const by = (text: string) => keep(exactly(name, asked(read.exactly, text)));
-  it("matches whole values: commas mean OR, a leading = says nothing more", () => {
+  it("matches whole values: commas mean OR, a leading = states nothing more", () => {
     expect(by("plum")).toBe("2");
     expect(by("=plum")).toBe("2");
     expect(by("plum, apple")).toBe("12");

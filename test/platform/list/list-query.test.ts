@@ -152,7 +152,7 @@ describe("a walk from page to page", () => {
   });
 
   it("keeps the order of the moment at which it began, also on its last rows", () => {
-    /** Weighed anew on the 10th: the heavier is the lighter since. */
+    /** Weighed again on the 10th: the heavier is the lighter since. */
     const reweighed = (row: Row<Fruit>, asOf: string) =>
       (row.summary.grams ?? 0) * (asOf < "2026-11-10" ? 1 : -1);
     const orders = [{ by: reweighed, descending: false }];

@@ -164,7 +164,7 @@ describe("a view", () => {
     expect(asked).toEqual([null, before, before]);
   });
 
-  it("is read anew each day, and when the clock was set back", async () => {
+  it("is read again each day, and when the clock was set back", async () => {
     const view = emptyView<Fruit>();
     expect(spentBy(view, begin)).toBeNull();
     await refresh(view, notice(row(1, 1)), begin);

@@ -116,7 +116,7 @@ describe("a list that instances keep", () => {
     expect(notesOf(await rowsOf(ctx, list))).toEqual({ [id]: "last" });
   });
 
-  it("gives up the longest unused one when memory is short, and says so", async () => {
+  it("gives up the longest unused one when memory is short, and logs it", async () => {
     const lines: string[] = [];
     const log = createLog("info", (line) => lines.push(line));
     const deps = { ...instance({ megabytes: 0.001 }), log };

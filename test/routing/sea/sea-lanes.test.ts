@@ -123,7 +123,7 @@ describe("the sea lanes", () => {
     ["JPYOK", "USSEA", 4_250],
     ["USNYC", "PAMIT", 1_975],
   ];
-  it("are as long as the tables say, within a twentieth", () => {
+  it("are as long as the tables state, within a twentieth", () => {
     const ratios = published.map(
       ([from, to, table, ...shut]) => [from, to, miles(from, to, shut) / table] as const,
     );

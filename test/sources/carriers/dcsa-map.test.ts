@@ -95,7 +95,7 @@ describe("a DCSA event in our own terms", () => {
     ]);
   });
 
-  it("2.3: what the source takes back; 3.0: what it calls the place", () => {
+  it("2.3: what the source withdraws; 3.0: what it calls the place", () => {
     expect(read({ ...departure, isRetracted: true, shipmentLocationType: "PTP" })).toMatchObject([
       { retracted: true, placeRole: "TRANSSHIPMENT" },
     ]);

@@ -11,7 +11,7 @@ describe("an ocean carrier behind DCSA Track & Trace 2.2", () => {
   sourceContract(async (recording) => (await playing(recording)).source);
 });
 
-describe("what the carrier is asked", () => {
+describe("the carrier's requests", () => {
   it.each([
     ["bill_of_lading", "ONEYBKKX26000100", "transportDocumentReference"],
     ["booking_number", "BKKX26000100", "carrierBookingReference"],

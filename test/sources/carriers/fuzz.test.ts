@@ -107,7 +107,7 @@ describe("no answer makes a poll throw", () => {
         if (poll.outcome !== "observed") return;
         for (const one of poll.events) {
           expect(one.at).toMatch(instant);
-          // A line that does not say when it made a statement is not guessed at.
+          // A carrier that does not state when it made a statement is not guessed at.
           expect(one.createdAt ?? one.at).toMatch(instant);
           expect(["ACT", "EST", "PLN"]).toContain(one.classifier);
           expect(one.place.locode ?? "AAAAA").toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/);

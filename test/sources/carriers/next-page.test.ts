@@ -5,7 +5,7 @@ const current = new URL("https://carrier.test/v2/events?equipmentReference=TRHU4
 const next = (header: string): string | null => nextPageUrl(current, header)?.href ?? null;
 
 describe("where the next page is", () => {
-  it("a bare cursor is asked for at the same place with the same question", () => {
+  it("a bare cursor is sent to the same address with the same query", () => {
     expect(next("c2")).toBe(`${current.href}&cursor=c2`);
     expect(nextPageUrl(new URL(`${current.href}&cursor=c2`), "c3")?.href).toBe(
       `${current.href}&cursor=c3`,

@@ -52,7 +52,7 @@ describe("the carriers of the sandbox network", () => {
     expect((await poll("TEST", number)).outcome).toBe(outcome);
   });
 
-  it("an unknown number is not found at carriers that say 404, too", async () => {
+  it("an unknown number is not found also at carriers that answer 404", async () => {
     const poll = await network();
     expect((await poll("ZIMU", "QLNOTFOUND")).outcome).toBe("not_found");
   });

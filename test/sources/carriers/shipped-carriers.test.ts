@@ -19,7 +19,7 @@ describe("what ships of the carriers", () => {
     }
   });
 
-  it("asks no carrier with unknown limits more than twice at a time; an entry may say more", () => {
+  it("polls no carrier with unknown limits more than twice at a time; an entry may set more", () => {
     expect(only({ scac: "HLCU" })).toMatchObject({ concurrency: 2, requestsPerMinute: 10 });
     expect(only({ scac: "HLCU", concurrency: 8, requests_per_minute: 150 })).toMatchObject({
       concurrency: 8,

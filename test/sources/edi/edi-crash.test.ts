@@ -35,7 +35,7 @@ const file = [
   terminalSends(containerNumber, "AV", "20261399*1500", { sentAt: "20260402*1501" }),
 ].join("");
 
-/** Files whose puts are subject to fate, as writes to the table are. */
+/** Files whose puts can fail, as writes to the table can. */
 function fatefulFiles(fate: Fate): Files & { readonly written: Map<string, string> } {
   const held = memoryFiles();
   const written = new Map<string, string>();
@@ -83,7 +83,7 @@ describe("an intake of EDI that dies between any two steps", () => {
   });
   afterAll(() => engine.stop());
 
-  /** A box that is followed, then the file; what is left of it in the end. */
+  /** A tracked container, then the file; what is stored in the end. */
   async function takenIn(fate: Fate, way: keyof typeof ways, account = newAccount()) {
     const carrier = scriptedCarrier(observed(journeyOf(containerNumber)));
     const spine = fatefulSpine(await tableFor(fate), fate, carrier, account, {

@@ -18,7 +18,7 @@ const orders = fc
     fc.shuffledSubarray([...indexes, ...again], { minLength: indexes.length + again.length }),
   );
 
-describe("the interchanges of one box", () => {
+describe("the interchanges of one container", () => {
   let engine: { db: Db; stop: () => Promise<void> };
   beforeAll(async () => {
     engine = await startTable();

@@ -59,7 +59,7 @@ function interchange(
   ].join("");
 }
 const tti = { qualifier: "ZZ", id: "TTILGB" };
-/** A 315 of the terminal about the box; local time of Long Beach. */
+/** A 315 of the terminal about the container; local time of Long Beach. */
 const states = (
   code: string,
   at: string,
@@ -80,9 +80,9 @@ describe("what EDI partners send", () => {
   afterAll(() => engine.stop());
 
   let made = 0;
-  /** A box that a line brought to Long Beach, followed by one account or more. */
+  /** A container that a carrier brought to Long Beach, tracked by one account or more. */
   async function landside(accounts = 1, events = endsAtPort) {
-    // A box of its own: what was said of one is shared by all who track it.
+    // A container of its own: what was stated of one is shared by all who track it.
     const serial = String(400_000 + ++made);
     const containerNumber = containerNumberWithCheckDigit(`QLYU${serial}`)!;
     const own = events.map((event) => ({
@@ -147,7 +147,7 @@ describe("what EDI partners send", () => {
     throw new Error("never quiet");
   }
 
-  /** A box from the vessel to its appointment, a file each. */
+  /** A container from the vessel to its appointment, a file each. */
   const aScenario = () => [
     interchange(tti, [states("UV", "20260402*1415", { rest: ["N9*YS*Y-A12-3"] })], {
       at: "20260402*1500",
@@ -161,7 +161,7 @@ describe("what EDI partners send", () => {
     interchange(tti, [states("AA", "20260404*1000")], { at: "20260403*0940" }),
   ];
 
-  it("holds, fees, last free day, availability and appointment reach the container, told once", async () => {
+  it("holds, fees, last free day, availability and appointment reach the container, published once", async () => {
     const { drops, attributes, published, spine, raw } = await landside();
     const scenario = aScenario();
     spine.clock.set("2026-04-03T00:10:00Z");
@@ -233,7 +233,7 @@ describe("what EDI partners send", () => {
     expect(only(ends[0])).toMatchObject({ holds: [], status: "picked_up", available: false });
   });
 
-  it("two accounts that track the box both see it", async () => {
+  it("two accounts that track the container both see it", async () => {
     const { drops, attributes, ctxs } = await landside(2);
     await drops(interchange(tti, [states("AV", "20260402*1500"), states("PA", "20260402*1501")]));
     for (const ctx of ctxs)
@@ -243,7 +243,7 @@ describe("what EDI partners send", () => {
       });
   });
 
-  it("what was sent before anybody tracked the box is shown to who comes", async () => {
+  it("what was sent before anybody tracked the container is shown to later subscribers", async () => {
     const { drops, attributes, ctxs, spine } = await landside();
     const early = interchange(tti, [states("AV", "20260402*1500")]).replaceAll(
       "@BOX",
@@ -282,7 +282,7 @@ describe("what EDI partners send", () => {
     expect(spine.queues.sent.apply).toEqual([]);
   });
 
-  it("an off-dock yard that takes the full box in makes it off-dock, and no empty return", async () => {
+  it("the gate-in of a full container at an off-dock yard is off-dock, and no empty return", async () => {
     const { drops, attributes } = await landside();
     await drops(
       interchange({ qualifier: "ZZ", id: "LGBYARD" }, [states("I", "20260402*1900")]),
@@ -294,7 +294,7 @@ describe("what EDI partners send", () => {
     });
   });
 
-  it("a railroad's 322s tell the inland leg", async () => {
+  it("a railroad's 322s publish the inland leg", async () => {
     const { drops, attributes, published, spine } = await landside(
       1,
       exampleVoyage.filter(
@@ -360,7 +360,7 @@ describe("what EDI partners send", () => {
     [1, 2, 0],
   ] as const;
 
-  it("a time that a terminal corrects and sets back is what its last message says, in any order", async () => {
+  it("a time that a terminal corrects and sets back is what its last message states, in any order", async () => {
     for (const [first, second, third] of inAnyOrder) {
       const { drops, attributes, spine } = await landside();
       spine.clock.set("2026-04-07T00:00:00Z");
@@ -375,7 +375,7 @@ describe("what EDI partners send", () => {
     }
   });
 
-  it("a time that a railroad corrects and sets back is what its last message says, in any order", async () => {
+  it("a time that a railroad corrects and sets back is what its last message states, in any order", async () => {
     for (const [first, second, third] of inAnyOrder) {
       const { drops, attributes, spine } = await landside(
         1,
@@ -402,7 +402,7 @@ describe("what EDI partners send", () => {
     }
   });
 
-  it("a time that a line corrects and sets back is what its last message says, in any order", async () => {
+  it("a time that a carrier corrects and sets back is what its last message states, in any order", async () => {
     const { pollCarrier, sweepCarrierTargets, PollMessage, ApplyMessage } =
       await import("#src/polling/index.ts");
     const { applyPoll } = await import("#src/tracking/index.ts");
@@ -444,7 +444,7 @@ describe("what EDI partners send", () => {
     }
   });
 
-  it("one bad transaction spoils no other; the 997 says which, and the operator sees why", async () => {
+  it("one bad transaction does not affect the others; the 997 names it, and the operator sees why", async () => {
     const { drops, attributes, spine } = await landside();
     const taken = await drops(
       interchange(tti, [
@@ -563,7 +563,7 @@ describe("what EDI partners send", () => {
     expect(taken.interchanges[0]!.acknowledgment).toContain("AK9*P*500*500*499~");
   });
 
-  it("stopped at any write, the file comes again and nothing is lost or told twice", async () => {
+  it("stopped at any write, the file is processed again and nothing is lost or published twice", async () => {
     for (let dies = 1; dies < 14; dies += 2) {
       const { drops, attributes, published, spine } = await landside();
       const text = interchange(tti, [states("AV", "20260402*1500"), states("PA", "20260402*1501")]);
@@ -589,7 +589,7 @@ describe("what EDI partners send", () => {
     }
   });
 
-  it("a line's own messages make a shipment of a number that nobody can be asked about", async () => {
+  it("a carrier's own messages create a shipment for a number that cannot be polled", async () => {
     const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }), {}, { SOURCES });
     const { pollCarrier, sweepCarrierTargets, PollMessage, ApplyMessage } =
       await import("#src/polling/index.ts");
@@ -626,7 +626,7 @@ describe("what EDI partners send", () => {
     );
   });
 
-  it("shows a partner's health beside the sites that are asked", async () => {
+  it("shows a partner's health with that of the polled facility sources", async () => {
     const { drops, spine } = await landside();
     await drops(interchange(tti, [states("AV", "20260402*1500")]));
     const health = (await allHealth(spine.deps)).find(

@@ -9,7 +9,7 @@ import { ediEntries } from "./partners.ts";
 /** The partners of the tests, as a deployment knows them. */
 export const ediSources = JSON.stringify({ edi: ediEntries });
 
-/** A journey to Long Beach, in this box. */
+/** A journey to Long Beach, in this container. */
 export const journeyOf = (containerNumber: string): readonly SourceEvent[] =>
   endsAtPort.map((event) => ({ ...event, equipment: event.equipment && containerNumber }));
 
@@ -19,7 +19,7 @@ const sender = { id: "TTILGB", set: "315", group: "QO" } as const;
 const local = (at: string): string =>
   `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)}T${at.slice(9, 11)}:${at.slice(11, 13)}:00-07:00`;
 
-/** An interchange with a 315 of the terminal in Long Beach; sent when it happened, unless said. */
+/** An interchange with a 315 of the terminal in Long Beach; sent when it happened, unless stated. */
 export const terminalSends = (
   containerNumber: string,
   code: string,
@@ -31,7 +31,7 @@ export const terminalSends = (
     ...more,
   ]);
 
-/** A box from the vessel to its appointment, an interchange each. */
+/** A container from the vessel to its appointment, an interchange each. */
 export const scenarioOf = (containerNumber: string): readonly string[] => [
   terminalSends(containerNumber, "UV", "20260402*1415", { more: ["N9*YS*Y-A12-3"] }),
   terminalSends(containerNumber, "PA", "20260402*1600", { more: ["SG*FD***20260402*1601"] }),

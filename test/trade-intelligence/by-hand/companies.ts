@@ -20,7 +20,7 @@ const containersOf = (mine: ReturnType<typeof linesOf>, role?: string): number =
       .map(({ line }) => line.container),
   ).size;
 
-/** Boxes and TEUs by a label, the most boxes first. */
+/** Containers and TEUs by a label, the most containers first. */
 function volumes(lines: readonly Line[], label: (line: Line) => Line["pod"]) {
   const groups = Map.groupBy(
     lines.filter((line) => label(line) !== null),
@@ -51,7 +51,7 @@ const goodsOf = (lines: readonly Line[]) =>
     containers,
   }));
 
-/** Every company of the months with five boxes or more, as company search shows it, but for its score. */
+/** Every company of the months with five containers or more, as company search shows it, but for its score. */
 export function companiesByHand(lines: readonly Line[]) {
   const names = new Map(
     lines.flatMap((line) =>

@@ -50,7 +50,7 @@ export function linesByHand(raw: readonly FlatLine[]): Line[] {
   const linesOfBill = Map.groupBy(rows, (row) => row.identifier);
   const lanes = Map.groupBy(rows, containerOf);
   return rows.map((row, at) => {
-    // A box on several bills has the lane of the first of them by bill number.
+    // A container on several bills has the lane of the first of them by bill number.
     const lane = lanes.get(containerOf(row))!.toSorted(byBill)[0]!;
     const kind = kindOf(lane);
     const us = usPortOf(lane.port_of_unlading);
@@ -151,7 +151,7 @@ export const byCompany = (lines: readonly Line[]): Line[] =>
     line.parties.map(({ company, company_state }) => ({ ...line, company, company_state })),
   );
 
-/** Boxes once, TEUs once a box, values once a line. */
+/** Containers once, TEUs once a container, values once a line. */
 export function measured(lines: readonly Line[]) {
   const containerRows = new Map(lines.map((line) => [line.container, line.teu]));
   const values = new Map(lines.map((line) => [line.at, line.value]));

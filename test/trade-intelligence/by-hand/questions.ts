@@ -92,7 +92,7 @@ export function breakdownByHand(lines: readonly Line[], asked: Asked) {
 
 /**
  * POST /trade_intel/trends: every period of the largest groups. Ranked by the sum over the periods,
- * as a box lands in one of them.
+ * as a container lands in one of them.
  */
 export function trendsByHand(
   lines: readonly Line[],
@@ -117,7 +117,7 @@ export function trendsByHand(
   );
 }
 
-/** The months that the data holds anything of: of the others nothing can be said. */
+/** The months that the data holds anything of: of the others nothing is known. */
 function heldMonths(lines: readonly Line[], asked: Asked): string[] {
   const held = new Set(lines.map(({ month }) => month));
   return monthsOf(asked).filter((month) => held.has(month));
