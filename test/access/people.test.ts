@@ -105,7 +105,7 @@ describe("an invitation", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("to somebody who signs in elsewhere tells that person, and not who invites", async () => {
+  it("to somebody with an account elsewhere informs that person, and not the inviting user", async () => {
     const other = await newCompany("Other Ltd");
     const { visitor } = await newCompany();
     await visitor.open("/account/users");

@@ -163,14 +163,14 @@ describe("a password that is guessed", () => {
     expect(guessed("acegikmoqsuwyBDF")).toBe(false);
   });
 
-  it("is no random one, also where it holds few letters or none", () => {
+  it("is not a random password, even one with few letters or none", () => {
     for (const good of ["8361927461502839", "836192x461502839", "8361-ab-9274-6150"])
       expect([good, guessed(good)]).toEqual([good, false]);
     expect(guessed("abcdefgh#2471#5")).toBe(true);
     expect(guessed("abcdefg#2471#52")).toBe(false);
   });
 
-  it("is a word of its owner, with anything but letters around it, in any case", () => {
+  it("is a term of its owner, with anything but letters around it, in any case", () => {
     const own = ["Grace.Brynhild@harbor.example", " Admiral Grace "];
     for (const bad of ["12345BRYNHILD6789", "!!!!!!!!!admiral", "Admiral Grace 123456"])
       expect([bad, guessed(bad, own)]).toEqual([bad, true]);

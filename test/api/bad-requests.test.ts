@@ -309,7 +309,7 @@ describe("a request to nowhere", () => {
       }
   });
 
-  it("answers 401 before anything else is looked at", async () => {
+  it("answers 401 before anything else is checked", async () => {
     for (const door of Object.values(doors))
       for (const route of routes.filter(({ auth }) => auth === "api-key"))
         for (const authorization of ["", "Token wrong-key-of-nobody"]) {

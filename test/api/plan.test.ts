@@ -87,7 +87,7 @@ describe("the free plan", () => {
 });
 
 describe("GET /me", () => {
-  it("tells who calls and what the account may do", async () => {
+  it("shows who calls and what the account may do", async () => {
     const client = await api.account(
       "Alpha Imports",
       entitlements.filter((one) => one !== "trade_intel"),
@@ -264,7 +264,7 @@ describe("a free account", () => {
     expect(gated.length).toBeGreaterThan(30);
   });
 
-  it("is offered the events that its features can tell", async () => {
+  it("is offered the events that its features can publish", async () => {
     const offered = async (client: Client): Promise<string[]> =>
       (await client.get("/webhooks/events")).body.data.flatMap((group: any) =>
         group.attributes.events.map((one: any) => one.name),

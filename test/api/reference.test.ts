@@ -24,7 +24,7 @@ describe("GET /shipping_lines", () => {
     expect(body.meta).toMatchObject({ size: scacs.length, total: scacs.length });
   });
 
-  it("has every attribute of a line, 38 of them with TEST", async () => {
+  it("has every attribute of a shipping line, and 38 of them with TEST", async () => {
     const { body } = await client.get("/shipping_lines");
     expect(body.data).toHaveLength(38);
     const maersk = body.data.find((line: any) => line.attributes.scac === "MAEU");

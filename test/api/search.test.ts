@@ -50,7 +50,7 @@ describe("GET /search", () => {
     expect(await search(client, "%")).toEqual([]);
   });
 
-  it("tells of each kind what applies to it, and null for the rest", async () => {
+  it("shows of each kind what applies to it, and null for the rest", async () => {
     const client = await api.account();
     const { shipment, containers } = await putTracked(client.context, {
       number: "700200300",

@@ -50,7 +50,7 @@ describe("GET /vessels/{id}", () => {
     for (const { id } of ships) expect((await alpha.get(`/vessels/${id}`)).status).toBe(200);
   });
 
-  it("tells where the ship should be by its schedule, and that this is an estimate", async () => {
+  it("shows where the ship should be by its schedule, marked as an estimate", async () => {
     const { attributes } = (await alpha.get(`/vessels/${imo}`)).body.data;
     expect(attributes).toMatchObject({
       position_timestamp: "2026-03-25T08:00:00Z",

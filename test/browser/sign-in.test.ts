@@ -97,7 +97,7 @@ const forgePage = (made: Made): Made => {
 };
 
 describe.skipIf(!hasBrowser)("in a browser", () => {
-  it("a person signs in, is told what is wrong, and gets where they wanted", async () => {
+  it("a person signs in, sees what is wrong, and gets where they wanted", async () => {
     await page.goto("/account/keys");
     expect(await heading()).toBe("Sign in");
     await isAccessible();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await make();
     await page.getByRole("button", { name: "Remove Laptop" }).waitFor();
     await isAccessible();
-    // The same device again is told so, and makes none.
+    // The same device again is refused, and makes none.
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByText("has a passkey of yours already").waitFor();
 

@@ -127,17 +127,14 @@ describe("for an account without the feature", () => {
 });
 
 describe("in a minute whose requests are used up", () => {
-  it.each(refusing("rate_limited"))(
-    "%s answers 429 and says when to come back",
-    async (_, route) => {
-      if (route.rate === "none") throw new Error("a row without a rate cannot be limited");
-      const busy = await api!.account();
-      await fillMinute(busy, route.rate);
-      const answer = await ask(route, api!, await credentialsFor(route, busy));
-      isRefused(answer, "rate_limited");
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    },
-  );
+  it.each(refusing("rate_limited"))("%s answers 429 with the time to wait", async (_, route) => {
+    if (route.rate === "none") throw new Error("a row without a rate cannot be limited");
+    const busy = await api!.account();
+    await fillMinute(busy, route.rate);
+    const answer = await ask(route, api!, await credentialsFor(route, busy));
+    isRefused(answer, "rate_limited");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
 });
 
 describe("while the store is out of reach", () => {
@@ -149,14 +146,11 @@ describe("while the store is out of reach", () => {
 });
 
 describe("while the store is too busy", () => {
-  it.each(refusing("unavailable"))(
-    "%s answers 503 and says when to come back",
-    async (_, route) => {
-      const answer = await ask(route, slow!, { key: "some-key-or-other" });
-      isRefused(answer, "unavailable");
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    },
-  );
+  it.each(refusing("unavailable"))("%s answers 503 with the time to wait", async (_, route) => {
+    const answer = await ask(route, slow!, { key: "some-key-or-other" });
+    isRefused(answer, "unavailable");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
 });
 
 // What can be wrong with a body is tested in test/api/bad-requests.test.ts, row by row as well.

@@ -15,7 +15,7 @@ export type Recipe = {
   readonly commands: readonly string[];
 };
 
-/** A `diff` block without line numbers; `@@` stands between places. */
+/** A `diff` block without line numbers; `@@` separates places. */
 function hunksIn(block: string): Hunk[] {
   return block.split(/^@@\n/m).map((part) => {
     const lines = part.replace(/\n$/, "").split("\n");

@@ -143,7 +143,7 @@ describe("the door to AWS", () => {
     expect((await withRole(mine, decrypt(secret)).secrets.send(read)).SecretString).toBe("open");
   });
 
-  it("tells of an absent object only to who may list the bucket", async () => {
+  it("reports an absent object only to a role that may list the bucket", async () => {
     const read = allow("s3:GetObject", "arn:aws:s3:::blobs/*");
     const absent = new GetObjectCommand({ Bucket: "blobs", Key: "absent" });
     await expect(withRole(read).s3.send(absent)).rejects.toMatchObject({ name: "AccessDenied" });

@@ -94,7 +94,7 @@ export async function startAccessProxy(): Promise<AccessProxy> {
     });
   }
 
-  /** To who may not list the bucket, S3 does not tell that there is no such object. */
+  /** S3 does not report that an object is absent to a role that may not list the bucket. */
   function absent(
     { ledger }: ProxyOptions,
     call: AwsCall,

@@ -101,7 +101,7 @@ export function athena(assembly: Assembly, sample: string) {
 
   async function run(execution: Execution) {
     const duck = await (opened ??= openSample());
-    // Athena's regexp_replace replaces all there is; DuckDB's is told so.
+    // Athena's regexp_replace replaces every match; DuckDB's does with an option.
     const sql = execution.sql.replaceAll(/('\[\^[^']*\]', '')\)/g, "$1, 'g')");
     const reader = await duck.connection.runAndReadAll(sql);
     const types = reader.columnTypes();

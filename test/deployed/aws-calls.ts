@@ -28,7 +28,7 @@ export type AwsCall = {
   readonly object?: { readonly bucket: string; readonly key: string };
 };
 
-/** What the calls cannot tell by themselves. */
+/** What the calls do not show by themselves. */
 export type Known = {
   readonly streamArn: string;
   /** By name or ARN, with the key that it is encrypted with. */

@@ -106,7 +106,7 @@ describe("the synthesized product, every function under its own role", () => {
     await letClientOut(product, client);
   });
 
-  it("tells a receiver that is well again what it missed", async () => {
+  it("sends a receiver that works again what it missed", async () => {
     await product.forgetRequests();
     await healReceiver(product, call, { customer, webhook });
   });

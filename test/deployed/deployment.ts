@@ -30,7 +30,7 @@ export type Deployment = Awaited<ReturnType<typeof deploy>>;
 export type DeployOptions = {
   /** A cloud assembly with its assets, as `cdk synth` writes it. */
   readonly assembly: string;
-  /** Host names of the outer world that functions call: a public address, and who answers on loopback. */
+  /** Host names outside AWS that functions call: a public address, and the server on loopback. */
   readonly outside: Readonly<Record<string, { readonly address: string; readonly port: number }>>;
   /** The authority that signed those hosts' certificates, as a file. */
   readonly authority: string;

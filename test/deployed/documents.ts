@@ -18,7 +18,7 @@ export const wordsOfScan = (): readonly SeenWord[] => [
 const published = ({ received }: Pick<Customer, "received">, event: string) =>
   received.filter((one) => one.event === `document_representation.${event}`);
 
-/** A notice with a text layer and a scan, mailed to the account's alias; answers what was told of it. */
+/** A notice with a text layer and a scan, mailed to the account's alias; answers what was published of it. */
 export async function mailDocuments(product: Deployment, customer: Customer, call: Call) {
   const { body: me } = await call("GET", "/v2/me?include=account");
   const alias = me.included.find(({ type }: any) => type === "account").attributes.docs_alias;

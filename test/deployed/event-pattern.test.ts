@@ -13,7 +13,7 @@ describe("an event pattern", () => {
     expect(patternFits({ eventName: ["INSERT", "MODIFY"] }, { eventName: "MODIFY" })).toBe(true);
   });
 
-  it("with an operator that is not known is told", () => {
+  it("with an unknown operator is reported", () => {
     expect(() => patternFits({ a: [{ exists: true }] }, { a: 1 })).toThrow("not known here");
   });
 });

@@ -46,7 +46,7 @@ export async function failReceiver(product: Deployment, call: Call, customer: Cu
   return id as string;
 }
 
-/** The receiver is well again: it is told at once, and after a pause of what it missed. */
+/** The receiver works again: it gets new events at once, and after a pause those that it missed. */
 export async function healReceiver(
   product: Deployment,
   call: Call,

@@ -36,7 +36,7 @@ describe("what a role may do", () => {
     expect(isAllowed(asks("dynamodb:Query", `${table}s`), reads)).toBe(false);
   });
 
-  it("is told with the statement that allows it", () => {
+  it("is reported with the statement that allows it", () => {
     const [one, other] = [allow("sqs:SendMessage", "*"), allow("sqs:DeleteMessage", "*")];
     expect(judge(asks("sqs:SendMessage", "arn:aws:sqs:::q"), carries(other, one)).by).toEqual([
       one,
@@ -213,7 +213,7 @@ describe("a resource's own policy", () => {
     expect(isAllowed(decrypt, { ...rootAlone, onlyThroughResource: true })).toBe(false);
   });
 
-  it("without a principal is a mistake that is told", () => {
+  it("without a principal is a mistake that is reported", () => {
     expect(() => judge(send(topic), ofQueue(allow("sqs:*", queue)))).toThrow("no principal");
   });
 });

@@ -5,7 +5,7 @@ import { resource, type Call } from "./client.ts";
 import type { Customer } from "./customer.ts";
 import type { Deployment } from "./deployment.ts";
 
-/** Has the customer told of everything; answers the secret that its notifications are signed with. */
+/** Subscribes the customer to everything; answers the secret that signs its notifications. */
 export async function subscribe(call: Call, { url }: Customer): Promise<string> {
   const attributes = { url, active: true, events: webhookEvents };
   const { status, body } = await call("POST", "/v2/webhooks", resource("webhook", attributes));

@@ -90,7 +90,7 @@ describe("a template's values", () => {
     });
   });
 
-  it("that lead nowhere are told", () => {
+  it("that lead nowhere are reported", () => {
     const of = (Properties: Record<string, unknown>) => () =>
       resolveTemplates({ a: { Resources: { One: { Type: "X", Properties } } } }, outside).all("X");
     expect(of({ A: { Ref: "Two" } })).toThrow("a has no Two");

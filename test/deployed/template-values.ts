@@ -94,7 +94,7 @@ export function resolveTemplates(
     ),
   );
 
-  /** What stacks tell each other through parameters of Systems Manager (lib/shared-value.ts). */
+  /** What stacks share through parameters of Systems Manager (lib/shared-value.ts). */
   const shared = new Map(
     Object.entries(templates).flatMap(([stack, { Resources }]) =>
       Object.values(Resources).flatMap(({ Type, Properties }) =>

@@ -64,7 +64,7 @@ export const listed: readonly Listed[] = [
   },
   {
     reason:
-      "Asked only where an object is not there: it tells absent from forbidden, and here all is there.",
+      "Needed only for an object that is absent, to distinguish absent from forbidden; here all are present.",
     functions: [
       "api-account-search",
       "api-*-list",

@@ -68,7 +68,7 @@ function run(command: string, args: readonly string[]): unknown {
 const isHere = (command: string, flag: string): boolean => spawnSync(command, [flag]).status === 0;
 
 describe("the guide's code", () => {
-  it("in TypeScript tells genuine deliveries from all others", async () => {
+  it("in TypeScript accepts genuine deliveries and no others", async () => {
     const file = write("verify.ts", block("ts"));
     const { isGenuine } = (await import(file)) as {
       isGenuine: (body: Buffer, headers: Case["headers"], secret: string) => boolean;
@@ -79,7 +79,7 @@ describe("the guide's code", () => {
   });
 
   it.runIf(isHere("python3", "--version"))(
-    "in Python tells genuine deliveries from all others",
+    "in Python accepts genuine deliveries and no others",
     () => {
       const file = write(
         "verify.py",
@@ -94,7 +94,7 @@ print(json.dumps([
     },
   );
 
-  it.runIf(isHere("go", "version"))("in Go tells genuine deliveries from all others", () => {
+  it.runIf(isHere("go", "version"))("in Go accepts genuine deliveries and no others", () => {
     write("go.mod", "module webhook\n\ngo 1.20\n");
     write("verify.go", block("go").replace("package webhook", "package main"));
     write(

@@ -134,7 +134,7 @@ describe("the secrets", () => {
     }
   });
 
-  // CloudFormation generates anew, over what an operator rotated, when any of these values changes.
+  // CloudFormation generates it again, over what an operator rotated, when any of these values changes.
   it("has an encryption key generated that reads as 32 bytes of Base64, whatever its letters", () => {
     const [, encrypt] = synthesized().resources("AWS::SecretsManager::Secret", "data");
     expect(encrypt?.properties["GenerateSecretString"]).toEqual({

@@ -48,7 +48,7 @@ describe("the way out", () => {
     expect(used.toSorted()).toEqual(addresses.map(({ id }) => `<${id}.AllocationId>`).toSorted());
   });
 
-  it("tells these addresses to the routes, as GET /webhooks/ips needs them", () => {
+  it("gives these addresses to the routes, as GET /webhooks/ips needs them", () => {
     const published = functionsOf(synthesized())
       .filter(({ name }) => name.includes("-api-"))
       .map(({ environment }) => asText(environment["WEBHOOK_IPS"]));

@@ -38,7 +38,7 @@ describe("the sample events", () => {
     expect(PollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });
 
-  it("hold a message that the watch worker reads", () => {
+  it("hold a message that the facility poll worker reads", () => {
     const [record] = read("queue-facility-poll.json").Records;
     expect(FacilityPollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });

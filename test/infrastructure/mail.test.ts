@@ -37,7 +37,7 @@ describe("mail to the docs aliases", () => {
     made.resourceCountIs("AWS::SES::EmailIdentity", 1);
   });
 
-  it("may be stored, told and encrypted by SES for this account's rule and for no other", () => {
+  it("may be stored, announced and encrypted by SES for this account's rule and for no other", () => {
     for (const [type, action] of [
       ["AWS::S3::BucketPolicy", "s3:PutObject"],
       ["AWS::SNS::TopicPolicy", "sns:Publish"],

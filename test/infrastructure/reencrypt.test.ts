@@ -45,7 +45,7 @@ describe("rotating the encryption key", () => {
     return Item as WebhookItem;
   }
 
-  it("looks for what the product calls a webhook and its secrets", () => {
+  it("searches for the product's own names of a webhook and its secrets", () => {
     expect(webhookSchema.model.entity).toBe("webhook");
     expect(Object.keys(webhookSchema.attributes)).toEqual(
       expect.arrayContaining(["account", "id", "secret", "previousSecret"]),

@@ -20,7 +20,7 @@ const stack = Template.fromStack(
 );
 
 describe("the trade data's tables in Glue", () => {
-  it("look for a part where the publish command puts it, without a crawler", () => {
+  it("find a part where the publish command puts it, without a crawler", () => {
     const tables = Object.values(stack.findResources("AWS::Glue::Table"));
     expect(tables).toHaveLength(Object.keys(tradeTables).length);
     for (const { Properties } of tables) {

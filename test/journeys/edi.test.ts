@@ -5,7 +5,7 @@ import { startProduct, temporaryFolder, type Product } from "#test/support/produ
 
 /**
  * A sixth of a day a second: two weeks on land and on rail in eighty seconds. On a busy machine it takes
- * longer: the line of the sandbox waits with what it tells until the EDI before it was taken in. Eight
+ * longer: the carrier of the sandbox holds back events until the EDI before them was processed. Eight
  * weeks without news, after which tracking stops, leave it five minutes.
  */
 const timeScale = 15_000;

@@ -58,7 +58,7 @@ describe("the tools for documents", () => {
     expect([new URL(download_url).protocol, file_name]).toEqual(["https:", "notice.pdf"]);
   });
 
-  it("tell the model what to do next, after the list, the document and the file", async () => {
+  it("instruct the model what to do next, after the list, the document and the file", async () => {
     const after = async (name: string, args: object = { id }) =>
       hintsOf(await callTool(api, alpha, name, { ...args }));
     expect(await after("list_documents", {})).toContain("get_document");
@@ -126,7 +126,7 @@ describe("the tools for trade intelligence", () => {
     expect(rows[0]).toMatchObject({ level: 0 });
   });
 
-  it("tell the model what to do next, and what an empty answer does not show", async () => {
+  it("instruct the model what to do next, and what an empty answer does not prove", async () => {
     const after = async (name: string, args: object) =>
       hintsOf(await callTool(api, alpha, name, { ...args }));
     expect(await after("trade_top_importers", { limit: 3 })).toMatch(

@@ -148,7 +148,7 @@ describe("the tools of an account", () => {
       const row = rows.find(({ id }) => id === standsFor[tool.name]);
       expect(row, tool.name).toBeDefined();
       expect([tool.name, tool.plan]).toEqual([tool.name, row!.plan]);
-      // A missing route feature and a new request are told and counted by the tools themselves.
+      // A missing route feature and a new request are reported and counted by the tools themselves.
       if (tool.name === "get_container_route" || tool.name === "track_container") continue;
       expect([tool.name, tool.addOn]).toEqual([tool.name, row!.entitlement]);
       expect([tool.name, tool.rate ?? "general"]).toEqual([tool.name, row!.rate]);
@@ -176,7 +176,7 @@ describe("another account's records", () => {
     expect((await callTool(api, alpha, name, args())).isError).not.toBe(true);
   });
 
-  it("get_container_route tells nothing of them", async () => {
+  it("get_container_route shows nothing of them", async () => {
     const foreign = await ask(api, beta, "get_container_route", { id: containerId });
     const absent = await ask(api, beta, "get_container_route", { id: crypto.randomUUID() });
     expect(foreign).toEqual(absent);
@@ -352,7 +352,7 @@ describe("one container", () => {
     return containers[0]!.id;
   };
 
-  it("tells a report of no fees from no report, and leaves a total out of the sum", async () => {
+  it("distinguishes a report of no fees from no report, and leaves a total out of the sum", async () => {
     const silent = await ask(api, alpha, "get_container", { id: containerId });
     expect(silent.demurrage).toMatchObject({
       fees_at_pod_terminal: null,
@@ -500,7 +500,7 @@ describe("track_container", () => {
     });
   });
 
-  it("makes one request for a number, and tells of it when asked again", async () => {
+  it("makes one request for a number, and shows it when called again", async () => {
     const first = await ask(api, alpha, "track_container", {
       number: "MAEU 555 444 333",
       refNumbers: ["PO-9"],
@@ -527,7 +527,7 @@ describe("track_container", () => {
     expect(found.tracking_request).toMatchObject({ number_type, scac: "MAEU" });
   });
 
-  it("takes four letters and seven digits for a container, and finds the carrier out itself", async () => {
+  it("takes four letters and seven digits for a container, and detects the carrier", async () => {
     const found = await ask(api, alpha, "track_container", { number: "TGHU6155550" });
     expect(found.tracking_request).toMatchObject({ number_type: "container", scac: null });
   });
@@ -544,7 +544,7 @@ describe("track_container", () => {
 });
 
 describe("what a plan allows", () => {
-  it("reads nothing after the trial, and still tracks and knows the lines", async () => {
+  it("reads nothing after the trial, and still tracks and lists shipping lines", async () => {
     const free = await api.account("Free", [], {
       plan: "free",
       trialEndsAt: "2026-11-01T00:00:00Z",
@@ -575,7 +575,7 @@ describe("what a plan allows", () => {
     expect(page.body.error.message).toContain("paid plan");
   });
 
-  it("never lists the line of the test numbers", async () => {
+  it("never lists the carrier TEST", async () => {
     const { shipping_lines, total_lines } = await ask(api, alpha, "get_supported_shipping_lines");
     expect(shipping_lines.map(({ scac }: any) => scac)).not.toContain("TEST");
     expect(total_lines).toBe(shipping_lines.length);
@@ -624,7 +624,7 @@ describe("words of others", () => {
 });
 
 describe("after a route", () => {
-  it("the last text tells the model what to do next, also where there is no route", async () => {
+  it("the last text instructs the model what to do next, even without a route", async () => {
     const after = async (client: Client, id: string) =>
       (await callTool(api, client, "get_container_route", { id })).content.at(-1);
     const toAssistant = (text: string) => ({

@@ -32,7 +32,7 @@ function shapeOf(value: unknown): unknown {
 
 /**
  * When one of these fails: add new operations to test/contract/scenario, then `npm run
- * openapi:examples`, and look at what changed.
+ * openapi:examples`, and review what changed.
  */
 describe("the examples of the API document", () => {
   it("show every operation but the one that is the document itself", () => {

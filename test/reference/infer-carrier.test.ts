@@ -53,7 +53,7 @@ describe("the carrier of a bill of lading or booking", () => {
       expect(inferCarrier(number, { declared })).toMatchObject({ decision: "auto_select" });
   });
 
-  it("is never selected when several lines number alike", () => {
+  it("is never selected when several carriers use the same format", () => {
     const ten = inferCarrier("1234567890");
     expect(ten.candidates.map((one) => one.scac)).toEqual(["COSU", "OOLU", "MATS"]);
     expect(ten).toMatchObject({ decision: "no_prediction", selected: null });

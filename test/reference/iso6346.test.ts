@@ -49,7 +49,7 @@ describe("a container number (ISO 6346)", () => {
     });
   });
 
-  it("is told apart from a wrong one and from what is none", () => {
+  it("is distinguished from a wrong one and from other text", () => {
     expect(parseContainerNumber("CSQU3054384")?.valid).toBe(false);
     expect(parseContainerNumber("CSQR3054383")?.valid).toBe(false);
     expect(parseContainerNumber("CSQA3054383")).toBeNull();

@@ -28,7 +28,7 @@ describe.each(["known", "held-out"])("the labelled numbers, %s part", (part) => 
   const selected = decided(rows, "auto_select");
   const ofLines = rows.filter(({ scac }) => scac !== "-");
 
-  it("has numbers of lines, of nobody, and of many families with their source", () => {
+  it("has numbers of carriers, of none, and of many families with their source", () => {
     expect(rows.length).toBeGreaterThan(300);
     expect(rows.length - ofLines.length).toBeGreaterThan(100);
     expect(new Set(rows.map(({ family }) => family)).size).toBeGreaterThan(60);
@@ -39,8 +39,8 @@ describe.each(["known", "held-out"])("the labelled numbers, %s part", (part) => 
     const wrong = selected.filter((row) => !isRight(row));
     console.log(
       `${part}: auto_select right ${selected.length - wrong.length} of ${selected.length}, ` +
-        `${Math.round(share(selected.length, ofLines.length) * 100)} % of ${ofLines.length} numbers of lines; ` +
-        `candidates name the line for ${Math.round(share(ofLines.filter((row) => row.inferred.candidates.some(({ scac }) => scac === row.scac)).length, ofLines.length) * 100)} %`,
+        `${Math.round(share(selected.length, ofLines.length) * 100)} % of ${ofLines.length} numbers of carriers; ` +
+        `candidates name the carrier for ${Math.round(share(ofLines.filter((row) => row.inferred.candidates.some(({ scac }) => scac === row.scac)).length, ofLines.length) * 100)} %`,
     );
     expect(share(selected.length - wrong.length, selected.length)).toBeGreaterThanOrEqual(0.97);
     expect(share(selected.length, ofLines.length)).toBeGreaterThan(0.4);

@@ -63,7 +63,7 @@ describe("a place by its LOCODE", () => {
     expect(placeByLocode(null)).toBeNull();
   });
 
-  it("tells the zone, also by an alias", () => {
+  it("returns the zone, also by an alias", () => {
     expect(timezoneOfLocode("USCHI")).toBe("America/Chicago");
     expect(timezoneOfLocode("cntnj")).toBe("Asia/Shanghai");
     expect(timezoneOfLocode("USZZZ")).toBeNull();

@@ -5,7 +5,7 @@ const wire = (scac: string, reportsLastFreeDay = false) =>
   shippingLineResource(shippingLine(scac)!, reportsLastFreeDay).attributes;
 
 describe("the list of shipping lines", () => {
-  it("has 38 lines by SCAC, the test line among them", () => {
+  it("has 38 by SCAC, TEST among them", () => {
     const scacs = shippingLines.map((line) => line.scac);
     expect(scacs).toHaveLength(38);
     expect(scacs).toEqual(scacs.toSorted());
@@ -33,7 +33,7 @@ describe("the list of shipping lines", () => {
     expect(shippingLine(null)).toBeNull();
   });
 
-  it("tells which numbers a line can be asked for", () => {
+  it("states which kinds of number a shipping line accepts", () => {
     expect(wire("PCIU")).toMatchObject({
       bill_of_lading_tracking_support: false,
       booking_number_tracking_support: false,
@@ -83,7 +83,7 @@ describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU
     });
   });
 
-  it("gives a reason for every field that a line does not fill", () => {
+  it("gives a reason for every field that a carrier does not provide", () => {
     for (const line of shippingLines) {
       for (const [field, { provided, notes }] of Object.entries(line.provided)) {
         if (!provided) expect(notes, `${line.scac} ${field}`).not.toBe("");

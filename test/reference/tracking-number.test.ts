@@ -74,7 +74,7 @@ describe("a number that cannot be tracked", () => {
     expect(refuseNumber("bill_of_lading", "ABCD")).toBeNull();
   });
 
-  it("is accepted for every kind when it is a number of the test line", () => {
+  it("is accepted for every kind if it is one of the test numbers", () => {
     for (const type of ["bill_of_lading", "booking_number", "container"] as const) {
       expect(refuseNumber(type, "TEST-TR-SUCCEEDED", "TEST")).toBeNull();
       expect(refuseNumber(type, "test-tr-failed", "test")).toBeNull();

@@ -68,7 +68,7 @@ const citations = code.flatMap(({ file, text }) => [
     : []),
 ]);
 
-/** Names of papers that no reader has. */
+/** Names of documents that no reader has. */
 const oldNames = [
   /\bgaps(?:\.md)? \d/i,
   /\b(?:gaps|interface)\.md\b/,

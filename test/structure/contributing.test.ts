@@ -32,7 +32,7 @@ describe("a recipe of CONTRIBUTING.md", () => {
     ]);
   });
 
-  it("is refused when its lines stand nowhere, or twice", () => {
+  it("is refused when its lines are nowhere in the file, or twice", () => {
     const page = "## Add\n\n```diff a.ts\n one\n+two\n```\n";
     const [recipe] = recipesIn(page);
     const { hunks } = recipe!.changes[0]!;

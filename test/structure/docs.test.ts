@@ -38,7 +38,7 @@ const foreign = new Set([
   "available",
 ]);
 
-/** Members of documents that look like names in a space of ours. */
+/** Members of documents that resemble names in a space of ours. */
 const memberPaths = new Set(["source.parameter", "auth.token_url"]);
 
 const withoutFences = (text: string): string => text.replaceAll(/```.*?```/gs, "");
@@ -136,7 +136,7 @@ function wrongFlags(script: string, rest: string): string[] {
   if (!existsSync(join(root, script))) return [`no ${script}`];
   const source = sourceOf(script);
   const flags = [...rest.matchAll(/(?:^|\s)--([a-z][a-z-]*)/g)].map(([, flag]) => flag!);
-  // As `parseArgs` is told of it.
+  // As `parseArgs` declares it.
   const isKnown = (flag: string) => new RegExp(`\\b${flag}"?: (\\{|text\\b)`).test(source);
   return flags.filter((flag) => !isKnown(flag)).map((flag) => `${script} --${flag}`);
 }

@@ -58,12 +58,12 @@ describe("a schema of our own records", () => {
     expect(found).toEqual([]);
   });
 
-  it("is told from one that drops members", () => {
+  it("is distinguished from one that drops members", () => {
     expect(dropping(z.strictObject({ a: z.array(z.object({})).optional() }), "x")).toEqual(["x.a"]);
     expect(dropping(z.union([z.looseObject({}), z.strictObject({})]), "x")).toEqual([]);
   });
 
-  it("is looked for where there are schemas", () => {
+  it("is checked where there are schemas", () => {
     const places = Object.keys(ofOthers).filter((place) => place.endsWith("/"));
     for (const place of places) expect(readdirSync(join(root, place)).length).toBeGreaterThan(0);
     expect(readFileSync(join(root, "src/webhooks/dispatch/commit-record.ts"), "utf8")).toContain(

@@ -23,7 +23,7 @@ export const covered = (from: string): Set<string> =>
 
 const methods = ["get", "post", "patch", "put", "delete"] as const;
 
-/** Everything the document promises, as `cover` is told of it. */
+/** Everything the document promises, in the form of `cover`. */
 export const promises = (document: ApiDocument): string[] =>
   Object.values(document.paths ?? {}).flatMap((item) =>
     methods.flatMap((method) => {

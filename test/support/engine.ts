@@ -179,12 +179,12 @@ export function depsFor({ db, queues, clock, blobs, files, emails, config }: Par
   };
 }
 
-/** The lines that tests track. Nobody answers there. */
+/** The carriers that tests track. Nothing answers there. */
 const lines = ["CMDU", "EGLV", "HLCU", "MAEU", "MATS", "MSCU", "ONEY", "TEST", "WHLC"];
 
 type Sources = { carriers?: { scac: string }[]; edi?: { scac?: string }[] };
 
-/** A test's own sources document beside a source for each line, so that every line is configured. */
+/** A test's own sources document with a source for each carrier, so that every carrier is configured. */
 export function withLines(document = "{}"): string {
   const sources = JSON.parse(document || "{}") as Sources;
   const entries = [...(sources.carriers ?? []), ...(sources.edi ?? [])];

@@ -150,7 +150,7 @@ describe("GET /webhooks/events", () => {
     expect(names.every(({ description }) => description.endsWith("."))).toBe(true);
   });
 
-  it("leaves out what the account's plan does not tell", async () => {
+  it("leaves out events that the account's plan does not publish", async () => {
     const railless = await api.account(
       "No rail",
       entitlements.filter((one) => one !== "rail_data"),

@@ -82,7 +82,7 @@ describe("a webhook", () => {
       failedNotifications: 0,
       updatedAt: later,
     });
-    // Told to the store, so that it removes them.
+    // Given to the store, so that it removes them.
     for (const gone of ["deactivatedAt", "deactivatedReason", "pausedAtSequence", "failingSince"])
       expect(Object.keys(on)).toContain(gone);
   });
@@ -181,7 +181,7 @@ describe("the plan of a dispatch", () => {
     expect(unpublished.map(({ event: { id } }) => id)).toEqual(["1", "2", "3"]);
   });
 
-  it("gives the places behind the head and tells whoever is active and subscribed", () => {
+  it("numbers the events after the head and notifies every active webhook that is subscribed", () => {
     const unpublished = unpublishedOf([commit("a", [event("1"), event("2", "container.updated")])]);
     const subscribers = [
       subscriber("w1"),

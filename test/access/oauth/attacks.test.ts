@@ -163,7 +163,7 @@ describe("an authorization request", () => {
     expect(asked.location!.searchParams.get("error")).toBe("invalid_target");
   });
 
-  it("tells in every answer who answers, so that no other server's answer passes for it (RFC 9207)", async () => {
+  it("names the issuer in every answer, so that no other server's answer is accepted (RFC 9207)", async () => {
     const allowed = await answerConsent(await startFlow(scene));
     const denied = await answerConsent(await startFlow(scene), "deny");
     const wrong = (await startFlow(scene, { resource: "https://other.example" })).asked.location!;
@@ -331,7 +331,7 @@ describe("the consent page", () => {
     return { flow, address, shown: await flow.browser.get(address) };
   };
 
-  it("takes no answer without its token, with another's token, or from another site", async () => {
+  it("accepts no form without its token, with another's token, or from another site", async () => {
     const { flow, address, shown } = await page();
     const other = await page();
     const token = tokenIn(shown);

@@ -102,7 +102,7 @@ describe("the whole flow", () => {
     });
   });
 
-  it("tells the client when the person does not allow it", async () => {
+  it("informs the client when the user does not allow it", async () => {
     const flow = await startFlow(scene);
     const back = await answerConsent(flow, "deny");
     expect(back.searchParams.get("error")).toBe("access_denied");

@@ -75,7 +75,7 @@ describe("PATCH /containers/{id}", () => {
     expect(await deliveries(client)).toHaveLength(2);
   });
 
-  it("corrects the time of a delivery without telling it again", async () => {
+  it("corrects the time of a delivery without publishing it again", async () => {
     const client = await api.account();
     const id = await containerNumber(client);
     await edit(client, id, { delivered_at: "2026-11-20T09:30:00Z" });

@@ -91,7 +91,7 @@ describe("GET /containers", () => {
       return api.calls() - before;
     };
     await cost("");
-    // four shards of the list, the page's containers, the subjects around them
+    // four shards of the list, the page's containers, their poll targets
     expect(await cost("?page[size]=50")).toBe(6);
     expect(await cost("?page[size]=50&include=pod_terminal")).toBe(6);
     expect(await cost("?page[size]=3&include=transport_events")).toBe(4 + 3 + 1);

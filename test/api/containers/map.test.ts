@@ -124,7 +124,7 @@ describe("GET /containers/{id}/map_geojson", () => {
     expect(ahead.at(-1).geometry.coordinates.at(-1)).toEqual([-118.21, 33.76]);
   });
 
-  it("is never torn at the antimeridian and holds nothing outside the world", async () => {
+  it("is never torn at the antimeridian and has nothing outside the globe", async () => {
     const { body, of } = await mapAt("2026-03-25T08:07:00Z");
     expect(of("estimated_partial_leg")).toHaveLength(2);
     for (const { geometry } of body.features) {

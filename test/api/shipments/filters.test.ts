@@ -156,7 +156,7 @@ describe("GET /shipments filtered", () => {
       ]);
   });
 
-  it("by line, ports and terminal: commas and arrays mean OR", async () => {
+  it("by shipping line, ports and terminal: commas and arrays mean OR", async () => {
     const { client, chosen } = await shipments({
       A: { portOfDischarge: losAngeles },
       B: { portOfDischarge: place("USNYC", "New York", "America/New_York") },

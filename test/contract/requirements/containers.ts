@@ -21,9 +21,9 @@ export const containers = [
       "resource.equipment_height": "equipment_height is standard, high_cube, or null",
       "resource.weight": "weight_in_lbs is a number, or null",
       "resource.pickup_lfd":
-        "pickup_lfd prefers the line's value, then the terminal's, then rail's",
+        "pickup_lfd prefers the shipping line's value, then the terminal's, then the railroad's",
       "resource.availability_unknown":
-        "availability_known is false while the terminal tells no availability",
+        "availability_known is false while the terminal does not report the availability",
       "resource.pod_arrived_at": "pod_arrived_at is the vessel's arrival at the port of discharge",
       "resource.pod_discharged_at": "pod_discharged_at is the discharge, or null",
       "resource.pod_full_out_at": "pod_full_out_at is null for inland moves",
@@ -92,7 +92,7 @@ export const containers = [
       "get.include": "include takes comma-delimited relations and fills included",
       list: "GET /containers lists the account's containers",
       "list.include": "GET /containers takes include",
-      "list.page_size": "A page holds 30 containers unless asked otherwise",
+      "list.page_size": "A page has 30 containers unless requested otherwise",
       "list.page_cap": "A larger page size is capped at 50",
       "list.page_number": "The page number starts at 1",
       "list.sort_default": "The default sort is -last_status_refresh_at",

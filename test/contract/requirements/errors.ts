@@ -30,7 +30,7 @@ export const errors = [
       "422.taken": "A role that the party holds already says it has already been taken",
       "422.role": "An unknown role name says it is not a valid role",
       "422.cargo":
-        "A role other than pickup_dray_carrier on a container says it is not allowed for cargo; assign it on the shipment instead",
+        "A role other than pickup_dray_carrier on a container is not allowed for cargo; assign it on the shipment instead",
       "422.auto_detect": "Automatic detection that fails gives scac_auto_detect_failed",
     },
   ),

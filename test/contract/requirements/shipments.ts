@@ -32,7 +32,7 @@ export const shipments = [
       "resource.timezones":
         "pol_timezone, pod_timezone and destination_timezone are IANA zones, or null",
       "resource.line_tracking":
-        "line_tracking_last_attempted_at and line_tracking_last_succeeded_at say when the line was asked",
+        "line_tracking_last_attempted_at and line_tracking_last_succeeded_at are the times of polls of the shipping line",
       "resource.places":
         "destination, port_of_lading and port_of_discharge link to places, or null",
       "resource.containers": "containers links to the shipment's containers",
@@ -42,7 +42,7 @@ export const shipments = [
   ),
   ...sentences("shipments", ["shipments#stop-reasons"], {
     "stopped.both":
-      "When the line is no longer asked, line_tracking_stopped_at and line_tracking_stopped_reason are set",
+      "When the shipping line is no longer polled, line_tracking_stopped_at and line_tracking_stopped_reason are set",
     "stopped.all_containers_terminated": "Tracking stops with all_containers_terminated",
     "stopped.past_arrival_window": "Tracking stops with past_arrival_window",
     "stopped.past_full_out_window": "Tracking stops with past_full_out_window",

@@ -39,11 +39,11 @@ export const tracking = [
   ...sentences("tracking", ["tracking-requests#states"], {
     "states.created": "An accepted creation gives a pending request with a null tracked_object",
     "states.succeeded":
-      "When carrier data is obtained the shipment is created, the request succeeds and tracking_request.succeeded is told",
+      "When carrier data is obtained the shipment is created, the request succeeds and tracking_request.succeeded is published",
     "states.failed":
-      "When a request cannot be satisfied it fails, failed_reason is set and tracking_request.failed is told",
+      "When a request cannot be satisfied it fails, failed_reason is set and tracking_request.failed is published",
     "states.awaiting_manifest":
-      "When the carrier has not manifested the shipment the request awaits the manifest, is told so, and is retried by itself",
+      "When the carrier has not manifested the shipment the request awaits the manifest, which is published, and is retried automatically",
   }),
   ...sentences(
     "tracking",

@@ -36,23 +36,24 @@ export const webhooks = [
     "envelope.included": "included holds the related resources",
   }),
   ...sentences("webhooks", ["events#event-names", "events#included-resources"], {
-    "events.request_succeeded": "tracking_request.succeeded is told",
-    "events.request_failed": "tracking_request.failed is told",
-    "events.request_awaiting_manifest": "tracking_request.awaiting_manifest is told",
-    "events.origin": "empty_out, full_in, vessel_loaded and vessel_departed are told",
+    "events.request_succeeded": "tracking_request.succeeded is published",
+    "events.request_failed": "tracking_request.failed is published",
+    "events.request_awaiting_manifest": "tracking_request.awaiting_manifest is published",
+    "events.origin": "empty_out, full_in, vessel_loaded and vessel_departed are published",
     "events.destination":
-      "vessel_arrived, vessel_berthed, vessel_discharged, full_out and empty_in are told",
-    "events.transshipment": "Transshipment arrivals, discharges, loadings, departures are told",
-    "events.feeder": "Moves by feeder vessel and barge are told",
-    "events.rail": "Rail loadings, departures, arrivals and unloadings are told",
-    "events.inland": "arrived_at_inland_destination is told",
+      "vessel_arrived, vessel_berthed, vessel_discharged, full_out and empty_in are published",
+    "events.transshipment":
+      "Transshipment arrivals, discharges, loadings, departures are published",
+    "events.feeder": "Moves by feeder vessel and barge are published",
+    "events.rail": "Rail loadings, departures, arrivals and unloadings are published",
+    "events.inland": "arrived_at_inland_destination is published",
     "events.updated_changeset":
       "container.updated carries a changeset with the old value first, the new one second",
   }),
   ...sentences("webhooks", ["events#event-names", "events#included-resources"], {
-    "events.lfd": "container.pickup_lfd.changed is told",
-    "events.lfd_rail": "container.pickup_lfd_rail.changed is told",
-    "events.availability": "container.transport.available and not_available are told",
+    "events.lfd": "container.pickup_lfd.changed is published",
+    "events.lfd_rail": "container.pickup_lfd_rail.changed is published",
+    "events.availability": "container.transport.available and not_available are published",
     "events.updated_terminal": "container.updated tells of fees, holds, LFD and appointment",
   }),
 ];

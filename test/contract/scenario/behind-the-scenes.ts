@@ -37,7 +37,7 @@ export function behindTheScenes(api: Api, first: PollResult) {
   return {
     deliveries,
     carrier,
-    /** Asks the carrier what is due, tells what changed, delivers it. */
+    /** Polls what is due at the carrier, publishes what changed, delivers it. */
     async work(account: string): Promise<void> {
       await drainPolls(deps, queues, sources);
       const commits = await commitsOf(account);

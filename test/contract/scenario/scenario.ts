@@ -38,7 +38,7 @@ const resource = (type: string, attributes: object, relationships?: object) => (
 const role = (name: string, party: string) =>
   resource("party_role", { role: name }, { party: { data: { id: party, type: "party" } } });
 
-/** The vessel's arrival at Long Beach, estimated five days later than first told. */
+/** The vessel's arrival at Long Beach, estimated five days later than first published. */
 const arrivesLate = (statedAt: string): SourceEvent => ({
   ...exampleVoyage.find(({ code, classifier }) => code === "ARRI" && classifier === "EST")!,
   at: "2026-04-05T13:00:00Z",

@@ -104,7 +104,7 @@ describe("carriers that do not answer as they should", () => {
   });
 });
 
-describe("stories", () => {
+describe("scenarios", () => {
   it("QLFAST passes every milestone a minute apart, with transshipment, rail and empty return", async () => {
     const { events, wait } = await rig();
     expect((await events("TEST", bill("QLFAST0001"))).map(line)).not.toContain(

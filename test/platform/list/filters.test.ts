@@ -51,7 +51,7 @@ describe("an expression", () => {
     expect(keep(exists(() => false))).toBe("123");
   });
 
-  it("looks at each value of a list", () => {
+  it("checks each value of a list", () => {
     expect(keep(holds(kinds, "sour", "net"))).toBe("13");
     expect(keep(begins(kinds, "S"))).toBe("1");
     expect(keep(contains(kinds, "e"))).toBe("13");
@@ -103,7 +103,7 @@ describe("an exact filter", () => {
     expect(by("Melon, net")).toBe("3");
     expect(by("=Melon, net")).toBe("3");
   });
-  it("tells presence, beside values too", () => {
+  it("filters by presence, with values too", () => {
     const day = (text: string) => keep(exactly(picked, asked(read.exactly, text)));
     expect(day("@exists")).toBe("13");
     expect(day("@not_exists")).toBe("2");
@@ -133,7 +133,7 @@ describe("a date filter", () => {
     expect(by(">=0.days.ago")).toBe("3");
     expect(by("<36500.days.from_now")).toBe("13");
   });
-  it("takes commas as OR and tells presence", () => {
+  it("takes commas as OR and filters by presence", () => {
     expect(by("2026-11-20,>2026-11-21")).toBe("13");
     expect(by("@exists")).toBe("13");
     expect(by("@not_exists,2026-11-20")).toBe("12");

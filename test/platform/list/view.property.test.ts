@@ -99,7 +99,7 @@ async function play(
 }
 
 describe("a view of a list, whatever is written, evicted and read in whatever order", () => {
-  it("holds what a read of everything would tell, while the index lags as it usually does", () =>
+  it("has what a read of everything would return, while the index lags as usual", () =>
     fc.assert(
       fc.asyncProperty(steps(9_000), async (run) => {
         await play(run, (rows, whole) => expect(rows).toEqual(whole));

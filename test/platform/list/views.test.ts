@@ -65,7 +65,7 @@ const put = (account: string, id: string, note: string) =>
 const notesOf = (rows: Iterable<{ id: string; summary: Summary }>) =>
   Object.fromEntries([...rows].map(({ id, summary }) => [id, summary.note]));
 
-/** The whole list as the table tells it, whatever anybody holds. */
+/** The whole list from the table, whatever instances have in memory. */
 async function whole({ account }: Context) {
   const shards = await Promise.all(
     allListShards.map((shard) =>
@@ -170,7 +170,7 @@ describe("a large list", () => {
     await Promise.all([lane(), lane(), lane(), lane()]);
   }, 60_000);
 
-  /** Reads the list in a new instance; answers it and how many rows the index told of. */
+  /** Reads the list in a new instance; answers it and how many rows the index returned. */
   async function coldRead(more: Partial<Dependencies> = {}) {
     const warnings: string[] = [];
     const log = createLog("warn", (line) => warnings.push(JSON.parse(line).code));

@@ -9,7 +9,7 @@ const only = (more: Record<string, unknown>) =>
   sourceProfiles({ carriers: [{ protocol: "dcsa-tnt-2.2", ...more }] }).carriers[0];
 
 describe("what ships of the carriers", () => {
-  it("is of lines that can be tracked, each with something an operator should know", () => {
+  it("has carriers that can be tracked, each with something an operator should know", () => {
     for (const [scac, { quirks, unverified, requestsPerMinute }] of Object.entries(
       shippedCarriers,
     )) {
@@ -48,7 +48,7 @@ describe("what a carrier does not report, in docs/sources.md", () => {
   const row = (field: string): string =>
     page.split("\n").find((line) => line.startsWith(`| \`${field}\` `)) ?? "";
 
-  it("names each line with a gap of its own, as its provided_data does", () => {
+  it("names each carrier with a gap of its own, as its provided_data does", () => {
     for (const { scac, provided } of shippingLines) {
       if (!provided.seal_number.provided) expect(row("seal_number")).toContain(scac);
       if (provided.weight_in_lbs.provided) expect(row("weight_in_lbs")).toContain(scac);

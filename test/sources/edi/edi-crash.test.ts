@@ -27,7 +27,7 @@ const SOURCES = JSON.stringify({
   ),
 });
 
-/** Two interchanges: one that tells much, one whose transaction is rejected. */
+/** Two interchanges: one with many statements, one whose transaction is rejected. */
 const file = [
   terminalSends(containerNumber, "UV", "20260402*1415", {
     more: ["N9*YS*Y-A12-3", "SG*PA***20260402*1416"],
