@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
+import { calculateJwkThumbprint } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { revokeGrantsOf, verifyAccessToken, type Verified } from "#src/access/oauth/index.ts";
-import { keysOf } from "#src/access/oauth/tokens/keys.ts";
+import { keysOf, publicKey } from "#src/access/oauth/tokens/keys.ts";
 import { oauthRecords } from "#src/access/oauth/store/oauth-entity.ts";
 import {
   answerConsent,
@@ -223,6 +224,16 @@ describe("an access token", () => {
       forged(claims, { typ: "JWT" }),
       forged(claims, { alg: "none" }),
       forged(claims, { alg: "HS256" }),
+      forged(claims, { alg: "ES384" }),
+      forged(claims, { crit: ["ours"], ours: true }),
+      forged(claims, { crit: ["b64"], b64: false }),
+      forged(claims, { kid: [own.kid] }),
+      // A token that brings the key that signed it.
+      forged(claims, { kid: undefined, jwk: publicKey(stranger) }, stranger),
+      forged(claims, { kid: stranger.kid, jwk: publicKey(stranger) }, stranger),
+      forged({ ...claims, exp: undefined }),
+      forged({ ...claims, iat: undefined }),
+      forged({ ...claims, nbf: now + 3600 }),
       `${unsigned("none")}.${body}.`,
       `${unsigned("none")}.${body}.${signature}`,
       `${unsigned("HS256")}.${body}.${signature}`,
@@ -237,9 +248,30 @@ describe("an access token", () => {
     for (const token of bad) expect(await verified(token), token).toEqual(refused);
   });
 
+  it("that is refused says why, as far as it reveals nothing", async () => {
+    const { access } = await tokensOf(scene);
+    const claims = claimsOf(access);
+    const now = Math.floor(Date.now() / 1000);
+    const why = async (given: Record<string, unknown>) => {
+      const answer = await verified(forged({ ...claims, ...given }));
+      return answer.outcome === "refused" ? answer.description : "";
+    };
+    expect(await why({ exp: now - 1 })).toBe("The access token has expired.");
+    expect(await why({ aud: restApi })).toBe("The access token was issued for another resource.");
+    expect(await why({ iss: "https://other.example" })).toBe("The access token is not valid.");
+    expect(await why({ grant: "other" })).toBe("The access token was revoked.");
+  });
+
+  it("is not called bad while the table does not answer", async () => {
+    const { access } = await tokensOf(scene);
+    const send = () => Promise.reject(new Error("the table is away"));
+    const away = { ...scene.deps, db: { ...scene.db, client: { send } as never } };
+    await expect(verifyAccessToken(away, access, "tool_server")).rejects.toThrow("away");
+  });
+
   it("is not mistaken for by a token of another kind of key", async () => {
-    const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    expect(publicKey.asymmetricKeyType).toBe("rsa");
+    const { publicKey: rsa } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    expect(rsa.asymmetricKeyType).toBe("rsa");
     const { access } = await tokensOf(scene);
     expect(await verified(forged(claimsOf(access), { alg: "RS256" }))).toEqual(refused);
   });
@@ -534,6 +566,11 @@ describe("keys", () => {
     const head = (token: string) =>
       JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as { kid: string };
     expect(head(fresh.json.access_token).kid).not.toBe(head(access).kid);
+  });
+
+  it("are named by their thumbprints (RFC 7638)", async () => {
+    const [key] = keysOf(seed).signing;
+    expect(key.kid).toBe(await calculateJwkThumbprint(publicKey(key)));
   });
 
   it("are the same for the same seed, and others for another", () => {

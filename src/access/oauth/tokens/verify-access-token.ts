@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from "node:crypto";
+import { errors, jwtVerify, type JWTPayload } from "jose";
 import * as z from "zod";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
@@ -27,15 +27,12 @@ export type Verified =
 
 const refused = (description: string): Verified => ({ outcome: "refused", description });
 
-/** RFC 9068, 2.1: `typ` separates an access token from any other JWT that our keys sign. */
-const Header = z.object({ typ: z.literal("at+jwt"), alg: z.literal("ES256"), kid: z.string() });
-
+/** What an access token states beside what `signedClaims` checks. */
 const Claims = z.object({
-  iss: z.string(),
+  /** One resource: a token for several is none of ours. */
   aud: z.string(),
   sub: z.string(),
   client_id: z.string(),
-  exp: z.number(),
   iat: z.number(),
   scope: z.string().default(""),
   /** Ours: whose data, and which consent it hangs on. */
@@ -49,34 +46,53 @@ const longestToken = 4096;
 /** Clocks of our own functions differ by less. */
 const toleranceSeconds = 5;
 
-function part<T>(schema: z.ZodType<T>, text: string): T | null {
-  try {
-    return schema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-  } catch {
-    return null;
-  }
+/**
+ * What a token states that one of our keys signed with the one algorithm that they are for, for this
+ * resource, and that has not expired. Throws an error of jose for anything else.
+ */
+async function signedClaims(
+  { db, config }: Dependencies,
+  token: string,
+  resource: Resource,
+): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(
+    token,
+    async ({ kid }) => {
+      const key = typeof kid === "string" ? await publishedKey(db, kid) : null;
+      if (!key) throw new errors.JWKSNoMatchingKey();
+      return key;
+    },
+    {
+      algorithms: ["ES256"],
+      // RFC 9068, 2.1: `typ` separates an access token from any other JWT that our keys sign.
+      typ: "at+jwt",
+      issuer: issuerOf(config),
+      audience: audienceOf(config, resource),
+      requiredClaims: ["exp"],
+    },
+  );
+  return payload;
 }
 
-/** The claims of a token that one of our keys signed; null for anything else. */
-async function signedClaims(db: Db, token: string): Promise<Claims | null> {
-  const parts = token.length <= longestToken ? token.split(".") : [];
-  const [head = "", body = "", signature = ""] = parts;
-  const header = parts.length === 3 ? part(Header, head) : null;
-  const claims = part(Claims, body);
-  if (!header || !claims) return null;
-  const key = await publishedKey(db, header.kid);
-  if (!key) return null;
-  const { kty, crv, x, y } = key;
-  const good = verify(
-    "sha256",
-    Buffer.from(`${head}.${body}`),
-    {
-      key: createPublicKey({ key: { kty, crv, x, y }, format: "jwk" }),
-      dsaEncoding: "ieee-p1363",
-    },
-    Buffer.from(signature, "base64url"),
-  );
-  return good ? claims : null;
+/** The claims, or what `error_description` tells of a token without them. */
+async function claimsOf(
+  deps: Dependencies,
+  token: string,
+  resource: Resource,
+): Promise<Claims | string> {
+  if (token.length > longestToken) return "The access token is not valid.";
+  try {
+    const claims = Claims.parse(await signedClaims(deps, token, resource));
+    const isEarly = claims.iat > Date.now() / 1000 + toleranceSeconds;
+    return isEarly ? "The access token is not valid." : claims;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return "The access token has expired.";
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud")
+      return "The access token was issued for another resource.";
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+      return "The access token is not valid.";
+    throw error;
+  }
 }
 
 /** A revoked grant is refused within this time in every running function. */
@@ -114,14 +130,8 @@ export async function verifyAccessToken(
   token: string,
   resource: Resource,
 ): Promise<Verified> {
-  const claims = await signedClaims(deps.db, token);
-  if (!claims || claims.iss !== issuerOf(deps.config))
-    return refused("The access token is not valid.");
-  if (claims.aud !== audienceOf(deps.config, resource))
-    return refused("The access token was issued for another resource.");
-  const now = Date.now() / 1000;
-  if (claims.exp <= now) return refused("The access token has expired.");
-  if (claims.iat > now + toleranceSeconds) return refused("The access token is not valid.");
+  const claims = await claimsOf(deps, token, resource);
+  if (typeof claims === "string") return refused(claims);
   const user = { id: claims.sub, account: claims.account };
   const [grant, caller] = await Promise.all([
     grantOf(deps.db, claims.grant),
