@@ -75,7 +75,7 @@ const bare = (text: string): number =>
 
 export const section: Section = {
   title: "Reading EDI",
-  method: `One X12 file of ${sets} 315s, eight segments each, read over and over for ${seconds} seconds: envelopes, checks, transactions by \`node-x12\`, status table, observations; nothing is stored. Baseline: the same text split at its separators, and nothing else.`,
+  method: `One X12 file of ${sets} 315s, eight segments each, read over and over for ${seconds} seconds: envelopes, checks, segments, status table, observations; nothing is stored. Baseline: the same text split at its separators, and nothing else.`,
   limitSeconds: 30,
   run() {
     const text = fileOf(sets);

@@ -15,8 +15,8 @@ const beginning = /UN[AB][^A-Za-z0-9\s]/g;
 type Piece = { readonly tag: string; readonly start: number; readonly end: number };
 
 /**
- * The interchanges of a file. As for X12 the walk is ours, so that each message is taken apart by
- * itself: `edifact`'s parser ends at the first character that it does not take. Never throws.
+ * The interchanges of a file. Each message is taken apart by itself, so that one with a character
+ * that may not stand there spoils no other. Never throws.
  */
 export function readEdifact(text: string): ReadFile {
   const interchanges: Interchange[] = [];

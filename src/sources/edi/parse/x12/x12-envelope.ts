@@ -18,11 +18,7 @@ const blank = /^\s*$/;
 type Piece = { readonly tag: string; readonly start: number; readonly end: number };
 
 /**
- * The interchanges of a file: envelopes, counts and control numbers. The walk is ours because
- * `node-x12` joins several interchanges into one, loses one with other separators, and does not
- * report a missing trailer. It takes each transaction apart (x12-segments.ts). The decision is
- * docs/adr/0059-our-own-code-reads-edi-envelopes-libraries-read-transactions.md.
- * Never throws.
+ * The interchanges of a file: envelopes, counts and control numbers. Never throws.
  */
 export function readX12(text: string): ReadFile {
   const interchanges: Interchange[] = [];
@@ -81,7 +77,6 @@ function interchangeAt(
 ): { readonly interchange: Interchange; readonly end: number } {
   const walk = new Walk();
   const value = (index: number): string => isa.elements[index]?.trim() ?? "";
-  const header = text.slice(at, at + isaLength);
   let open: { start: number; pieces: Piece[]; elements: readonly string[] } | null = null;
   let isEnded = false;
   let end = at + isaLength;
@@ -93,7 +88,7 @@ function interchangeAt(
   };
   const close = (piece: Piece | null): void => {
     if (!open) return;
-    const made = transactionOf(text, header, isa, open, piece);
+    const made = transactionOf(text, isa, open, piece);
     current()?.transactions.push(made);
     open = null;
   };
@@ -237,7 +232,6 @@ function closeInterchange(
 
 function transactionOf(
   text: string,
-  isaText: string,
   isa: Isa,
   open: {
     readonly start: number;
@@ -269,7 +263,6 @@ function transactionOf(
     if (se[2]?.trim() !== control) wrong("3", "SE02 is not ST02");
     if (Number(se[1]) !== open.pieces.length) wrong("4", "SE01 is not the number of segments");
   }
-  const segments = mistakes.length > 0 ? null : x12Segments(isaText, own, isa);
-  if (segments === null && mistakes.length === 0) wrong("5", "it cannot be taken apart");
+  const segments = mistakes.length > 0 ? null : x12Segments(own, isa);
   return { type, control, offset: open.start, text: own, segments, mistakes };
 }
