@@ -53,7 +53,7 @@ export const areas: Readonly<Record<string, Area>> = {
       "src/deadlines/last-free-day.ts",
       "src/deadlines/local-last-free-days.ts",
       "src/deadlines/local-days.ts",
-      "src/tracking/shipments/voyage-stage.ts",
+      "src/tracking/items/voyage-stage.ts",
     ],
     tests: [
       ...tracked("binding-last-free-day", "last-free-day", "demurrage"),

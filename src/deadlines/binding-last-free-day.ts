@@ -1,12 +1,6 @@
 import { localDateOf } from "#src/reference/index.ts";
 import type { LfdSource, LocalLastFreeDay } from "./local-last-free-days.ts";
-import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
-
-/** The milestones that take a container from its port of discharge to an inland ramp, instants in UTC. */
-export type InlandProgress = Pick<
-  ContainerItem,
-  "podRailLoadedAt" | "podRailDepartedAt" | "indAtaAt" | "indRailUnloadedAt"
->;
+import type { InlandProgress } from "./container.ts";
 
 /** Where the free time of a container applies now; `port` also while it is on its way there. */
 export type FreeTimePlace = "port" | "on_rail" | "ramp";

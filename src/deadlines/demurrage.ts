@@ -4,7 +4,7 @@ import { feesOwed } from "./fees-owed.ts";
 import { isPickedUp } from "./last-free-day.ts";
 import { daysAfter } from "./local-days.ts";
 import { localLastFreeDays, type LocalLastFreeDay } from "./local-last-free-days.ts";
-import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
+import type { InlandProgress, Pickup, StatedDays, TerminalReports } from "./container.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
 
 export type Charge = {
@@ -30,27 +30,10 @@ export type Demurrage = {
   readonly charges: readonly Charge[];
 };
 
-type Waiting = Pick<
-  ContainerItem,
-  | "lfdLineOn"
-  | "lfdTerminalOn"
-  | "lfdRailOn"
-  | "portOfDischarge"
-  | "destination"
-  | "podFullOutAt"
-  | "finalDestinationFullOutAt"
-  | "emptyTerminatedAt"
-  | "podRailLoadedAt"
-  | "podRailDepartedAt"
-  | "indAtaAt"
-  | "indRailUnloadedAt"
-  | "holdsAtPodTerminal"
-  | "feesAtPodTerminal"
-  | "availabilityKnown"
-  | "availableForPickup"
-  | "equipmentLength"
-  | "scac"
->;
+type Waiting = StatedDays &
+  Pickup &
+  InlandProgress &
+  TerminalReports & { readonly equipmentLength?: number | undefined; readonly scac: string };
 
 /**
  * How long a container may wait, what holds it, and what waiting costs by the operator's tariffs.

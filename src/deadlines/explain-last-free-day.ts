@@ -4,8 +4,7 @@ import { bindingLastFreeDay, type BindingLastFreeDay } from "./binding-last-free
 import { lastFreeDays } from "./last-free-day.ts";
 import { daysAfter } from "./local-days.ts";
 import type { LfdSource } from "./local-last-free-days.ts";
-import type { ChangeItem, Origin } from "#src/tracking/store/change-entity.ts";
-import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
+import type { InlandProgress, Pickup, StatedDays } from "./container.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
 
 const rule =
@@ -17,14 +16,35 @@ const members = {
   rail: "pickup_lfd_rail",
 } as const;
 
+type Container = StatedDays &
+  Pickup &
+  InlandProgress & {
+    readonly id: string;
+    readonly scac: string;
+    readonly podDischargedAt?: string | undefined;
+  };
+
+/** Who changed an attribute: the name of the terminal, railroad or line, and when it observed it. */
+type Origin = { readonly provider: string | null; readonly observedAt: string | null };
+
+/** What one write changed of the container: attributes as they are shown. */
+type PastChange = {
+  readonly changes: readonly {
+    readonly name: string;
+    readonly before: unknown;
+    readonly after: unknown;
+    readonly origin: Origin;
+  }[];
+};
+
 /**
  * Every source's last free day with its provenance and its earlier values, which one counts where
  * the container is now and why, and the free time up to it. From the container and its history;
  * dates are local (contract: incidents#last-free-day-a-day-early).
  */
 export function explainLastFreeDay(
-  container: ContainerItem,
-  history: readonly ChangeItem[],
+  container: Container,
+  history: readonly PastChange[],
   tariffs: readonly Tariff[],
 ): Resource {
   const pod = container.portOfDischarge?.timezone ?? null;
@@ -64,7 +84,7 @@ function stated(
   source: LfdSource,
   date: string | undefined,
   timezone: string | null,
-  history: readonly ChangeItem[],
+  history: readonly PastChange[],
 ) {
   const pendingEvents = valuesOf(source, timezone, history);
   const current = pendingEvents.findLast((one) => one.date === date);
@@ -86,7 +106,7 @@ function stated(
 function valuesOf(
   source: LfdSource,
   timezone: string | null,
-  history: readonly ChangeItem[],
+  history: readonly PastChange[],
 ): { date: string; origin: Origin }[] {
   return history.flatMap(({ changes }) =>
     changes.flatMap(({ name, before, after, origin }) => {
@@ -102,7 +122,7 @@ const instantIn = (deadlines: unknown, member: string): string | null =>
 
 /** From the discharge, or inland from the unloading at the ramp, to the day that counts. */
 function freeTime(
-  container: ContainerItem,
+  container: Container,
   { place: at, day }: BindingLastFreeDay<KnownDay>,
   tariffs: readonly Tariff[],
 ) {

@@ -1,17 +1,5 @@
 import { localMidnight } from "#src/reference/index.ts";
-import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
-
-type Dated = Pick<
-  ContainerItem,
-  | "lfdLineOn"
-  | "lfdTerminalOn"
-  | "lfdRailOn"
-  | "portOfDischarge"
-  | "destination"
-  | "podFullOutAt"
-  | "finalDestinationFullOutAt"
-  | "emptyTerminatedAt"
->;
+import type { Pickup, StatedDays } from "./container.ts";
 
 /**
  * Instants in UTC: the midnight that begins the last free day in its own zone
@@ -36,7 +24,7 @@ const instantOf = (date: string | undefined, zone: string | null | undefined): s
   date === undefined ? null : localMidnight(date, zone ?? "UTC");
 
 /** As the sources state them, also after the container was picked up. */
-export function statedLastFreeDays(of: Dated): LastFreeDays {
+export function statedLastFreeDays(of: StatedDays): LastFreeDays {
   const pod = of.portOfDischarge?.timezone;
   const destination = of.destination?.timezone;
   const line = instantOf(of.lfdLineOn, destination ?? pod);
@@ -45,11 +33,11 @@ export function statedLastFreeDays(of: Dated): LastFreeDays {
   return { line, terminal, rail, pickup: line ?? terminal ?? rail };
 }
 
-export const isPickedUp = (of: Dated): boolean =>
+export const isPickedUp = (of: Pickup): boolean =>
   Boolean(of.podFullOutAt ?? of.finalDestinationFullOutAt ?? of.emptyTerminatedAt);
 
 const none: LastFreeDays = { line: null, terminal: null, rail: null, pickup: null };
 
 /** As they are shown: none after the pickup (contract: containers#last-free-day-after-pickup). */
-export const lastFreeDays = (of: Dated): LastFreeDays =>
+export const lastFreeDays = (of: StatedDays & Pickup): LastFreeDays =>
   isPickedUp(of) ? none : statedLastFreeDays(of);

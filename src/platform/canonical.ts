@@ -30,3 +30,10 @@ export function greatest<T>(items: readonly T[], compare: (a: T, b: T) => number
   for (const item of items) if (best === undefined || compare(item, best) > 0) best = item;
   return best;
 }
+
+/**
+ * Fingerprint of a journey or a container's part of it: equal hashes end the work
+ * (contract: invariants#one-poll-for-all).
+ */
+export const journeyHash = (pendingEvents: unknown): string =>
+  createHash("sha256").update(JSON.stringify(pendingEvents)).digest("base64url").slice(0, 27);

@@ -4,7 +4,6 @@ import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { applyMessage, type ApplyOutcome } from "./apply-message.ts";
 import { pollMessage, type PollMessage } from "./poll-message.ts";
-import { journeyHash } from "#src/tracking/projection/journey-hash.ts";
 import { archiveAnswer, rememberAnswer } from "#src/knowledge/knowledge-store.ts";
 import {
   journeyOf,
@@ -23,6 +22,7 @@ import {
   type CarrierSubscriberItem,
   type CarrierTargetItem,
 } from "./store/carrier-target-entity.ts";
+import { journeyHash } from "#src/platform/canonical.ts";
 
 /** How long one poll may take, with all its pages and retries. Real time. */
 const pollTimeoutSeconds = 60;

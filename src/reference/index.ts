@@ -40,6 +40,7 @@ export {
   terminalResource,
   terminalResourceType,
   vesselId,
+  vesselOf,
   vesselResource,
   type Vessel,
 } from "./resources.ts";

@@ -39,6 +39,15 @@ export const shippingLineId = (line: ShippingLine): string => derivedId("shippin
 
 export type Vessel = { readonly imo: string | null; readonly name: string };
 
+/** The ship a source named, with its IMO number where that is known. */
+export const vesselOf = (stated: {
+  readonly vesselName?: string | null;
+  readonly vesselImo?: string | null;
+}): Vessel | null =>
+  stated.vesselImo || stated.vesselName
+    ? { imo: stated.vesselImo || null, name: stated.vesselName || `IMO ${stated.vesselImo}` }
+    : null;
+
 const placesById = lazily(() => new Map(places.map((place) => [placeId(place), place])));
 const terminalsById = lazily(() => new Map(terminals.map((one) => [terminalId(one), one])));
 

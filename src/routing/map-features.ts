@@ -4,16 +4,16 @@ import {
   stateNameOf,
   vesselId,
   type PlaceRecord,
+  vesselOf,
 } from "#src/reference/index.ts";
 import { drawn, type Canal, type Position, type SeaPath } from "#src/routing/sea/index.ts";
 import type { ContainerMap, MapFeature } from "#schemas/map.ts";
-import { vesselOf } from "#src/tracking/render/places.ts";
-import type { ContainerItem } from "#src/tracking/store/container-entity.ts";
+import type { RouteStop } from "./route.ts";
 import { callsOf, seaLegs, seaStops, type Call, type SeaLeg } from "./sea-legs.ts";
 
 /** The ports of a voyage and the way over sea, canals shut or not (contract: routes#map). */
 export function mapOf(
-  container: Pick<ContainerItem, "route" | "updatedAt">,
+  container: { readonly route?: readonly RouteStop[] | undefined; readonly updatedAt: string },
   now: Date,
   shut: readonly Canal[],
 ): ContainerMap {

@@ -1,18 +1,34 @@
-import { vesselId } from "#src/reference/index.ts";
-import type { Journey, RouteStop } from "#src/tracking/projection/journey.ts";
-import { journeyHash } from "#src/tracking/projection/journey-hash.ts";
-import { vesselOf } from "#src/tracking/render/places.ts";
+import { vesselId, vesselOf } from "#src/reference/index.ts";
 import type { SailingItem, SailingLeg } from "./sailing-entity.ts";
-import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
+import type { RouteStop } from "./route.ts";
+import { journeyHash } from "#src/platform/canonical.ts";
 
 /** No voyage has more; a source that names hundreds must not overfill the transaction. */
 const maxShips = 40;
 
 type Named = { readonly vesselName: string | null; readonly vesselImo: string | null };
+
+/** Of a journey, what names ships and the legs they sail. */
+export type SailedJourney = {
+  readonly containers: readonly {
+    readonly route: readonly RouteStop[];
+    readonly milestones: readonly Named[];
+    readonly estimates: readonly Named[];
+    readonly rawEvents: readonly Named[];
+  }[];
+};
+
+/** A shipment, and what is stored of its ships: fingerprints by vessel id. */
+type SailingShipment = {
+  readonly account: string;
+  readonly id: string;
+  readonly sailings?: Readonly<Record<string, string>> | undefined;
+};
+
 type Sailing = Pick<SailingItem, "vesselId" | "name" | "imo" | "legs">;
 
 /** Every ship that a journey names anywhere, and the legs it is known to sail. */
-export function sailingsOf(journey: Journey): Sailing[] {
+export function sailingsOf(journey: SailedJourney): Sailing[] {
   const ships = new Map<string, { name: string; imo: string | null; legs: Set<string> }>();
   const note = (stated: Named | null): Set<string> | null => {
     const ship = stated && vesselOf(stated);
@@ -63,8 +79,8 @@ const legOf = ({ place, outbound }: RouteStop, to: RouteStop): SailingLeg | null
 
 /** What to write and delete so that the sailings match the journey. */
 export function sailingChanges(
-  shipment: Pick<ShipmentItem, "account" | "id" | "sailings">,
-  journey: Journey,
+  shipment: SailingShipment,
+  journey: SailedJourney,
   at: string,
 ): {
   readonly put: readonly SailingItem[];

@@ -1,7 +1,7 @@
 import { placeByLocode, type PlaceRecord } from "#src/reference/index.ts";
 import { seaPath, type Canal, type SeaPath } from "#src/routing/sea/index.ts";
-import type { RouteMove, RouteStop } from "#src/tracking/projection/journey.ts";
 import { estimatePosition, lastQuarterHour, type EstimatedPosition } from "./estimate-position.ts";
+import type { RouteMove, RouteStop } from "./route.ts";
 
 /** A port of a container's sea voyage that has a known position. */
 export type Call = {

@@ -1,6 +1,6 @@
 import type { EquipmentSource } from "#src/statements/equipment-source.ts";
 import { fetchWithCertificate } from "./http/client-certificate.ts";
-import type { EquipmentDependencies } from "./equipment-log.ts";
+import type { EquipmentDependencies } from "./answers/equipment-log.ts";
 import { createRailSource } from "./railroads/rail-source.ts";
 import { createRailroadSource } from "./railroads/railroad-source.ts";
 import { bnsf, canadianNational, unionPacific } from "./railroads/railroads.ts";

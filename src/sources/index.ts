@@ -7,14 +7,14 @@ import type {
 } from "#src/statements/equipment-source.ts";
 import type { CarrierSource } from "#src/statements/carrier-source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
-import type { CarrierProfile } from "./carriers/profile.ts";
+import type { CarrierProfile } from "./configuration/carrier-profile.ts";
 import type {
   RailroadProfile,
   FacilitySourceProfile,
   TerminalProfile,
 } from "./configuration/facility-source-profile.ts";
 import { createEdiCarrier } from "./edi/edi-carrier.ts";
-import type { EdiPartner } from "./edi/partner-profile.ts";
+import type { EdiPartner } from "./configuration/edi-partner.ts";
 import { parseSourcesFile } from "./configuration/sources-file.ts";
 import type { Tariff } from "#src/deadlines/tariffs.ts";
 import { tokenShelf } from "./http/source-tokens.ts";

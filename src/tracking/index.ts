@@ -6,7 +6,7 @@ export { editRequest, editShipment, type ShipmentEdit } from "./shipments/edit.t
 export { inferNumber } from "./requests/infer-number.ts";
 export { assignRole, removeRole } from "./shipments/party-roles.ts";
 export { quotaInUse } from "./requests/plan-quota.ts";
-export { rawEventsOf } from "./containers/raw-events.ts";
+export { rawEventsOf } from "./read/raw-events.ts";
 export { refreshContainer } from "./containers/refresh.ts";
 export { resumeTracking, stopTracking } from "./requests/stop.ts";
 export { trackNumber, type TrackInput } from "./requests/track.ts";
@@ -14,4 +14,4 @@ export { askedBy, withAttention } from "./attention/attention.ts";
 export * from "./fields/index.ts";
 export * from "./read/index.ts";
 export * from "./render/index.ts";
-export { voyageStage, voyageStages, type VoyageStage } from "./shipments/voyage-stage.ts";
+export { voyageStage, voyageStages, type VoyageStage } from "./items/voyage-stage.ts";

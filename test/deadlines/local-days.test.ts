@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { localMidnight, places } from "#src/reference/index.ts";
 import { ediInstantOf } from "#src/sources/edi/parse/edi-parse-result.ts";
-import { dayOf } from "#src/sources/instant.ts";
+import { dayOf } from "#src/sources/answers/instant.ts";
 import { readFixture } from "../sources/edi/read-fixture.ts";
 import { readThrough } from "../sources/read-message.ts";
 import { rigBill, type FacilityProtocolName } from "../sources/facility-source-rig.ts";

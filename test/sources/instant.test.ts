@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf } from "#src/sources/instant.ts";
+import { instantOf } from "#src/sources/answers/instant.ts";
 
 describe("the time of a DCSA event", () => {
   it("with an offset it is that instant, wherever the place is", () => {

@@ -39,6 +39,35 @@ const familyOf = (file: string): string | undefined => {
   return families.find((rooms) => rooms.includes(room ?? ""))?.[0] ?? room;
 };
 
+/** The rooms in the order of the data, as docs/architecture.md lists them. */
+const order: readonly string[] = [
+  ...(/### Rooms of src\n.*?\n\n(?!\|)/s
+    .exec(readFileSync(join(root, "docs/architecture.md"), "utf8"))?.[0]
+    .matchAll(/^\| `([^`]+)` +\| \S/gm) ?? []),
+].map(([, room]) => room!);
+/** The place of a file's room in that order: the deepest room that holds the file. */
+const placeOf = (file: string): number => {
+  const rooms = order.filter((room) => file.startsWith(`src/${room}/`));
+  return order.indexOf(rooms.toSorted((a, b) => b.length - a.length)[0] ?? "");
+};
+
+/** Imports against the order that are still to be removed: none may be added. */
+const againstTheOrder: readonly string[] = [
+  "src/knowledge/equipment-knowledge-store.ts imports src/tracking/projection/index.ts",
+  "src/knowledge/knowledge-store.ts imports src/tracking/projection/index.ts",
+  "src/polling/facility-cadence.ts imports src/tracking/apply/facility-poll-plans.ts",
+  "src/polling/facility-targets.ts imports src/tracking/projection/index.ts",
+  "src/polling/facility-targets.ts imports src/tracking/store/container-entity.ts",
+  "src/polling/poll-facility-source.ts imports src/sources/edi/receive/publish-pushed.ts",
+  "src/polling/poll-facility-source.ts imports src/tracking/projection/index.ts",
+  "src/polling/poll.ts imports src/tracking/projection/index.ts",
+  "src/polling/poll.ts imports src/tracking/store/locks.ts",
+  "src/sources/edi/receive/interchange-record.ts imports src/tracking/projection/index.ts",
+  "src/sources/edi/receive/publish-pushed.ts imports src/tracking/projection/index.ts",
+  "src/sources/edi/receive/take-file.ts imports src/tracking/projection/index.ts",
+  "src/sources/edi/stored-reports.ts imports src/tracking/projection/index.ts",
+];
+
 const offences = (rule: (file: string, imported: string) => boolean): string[] =>
   files.flatMap((file) =>
     importsOf(file)
@@ -69,6 +98,23 @@ describe("imports point one way (contract: invariants#imports)", () => {
         // The charter of the sea lanes is the other half of src/routing/sea.
       }).filter((offence) => !/^(local\/|bench\/|bin\/sea-lanes\/|bin\/trade-)/.test(offence)),
     ).toEqual([]);
+  });
+
+  it("docs/architecture.md says of every room what happens in it", () => {
+    const subdivided = /^src\/((?:tracking|sources|sources\/edi)\/[^/]+)\/[^/]+\.ts$/;
+    const rooms = files.flatMap((file) => [roomOf(file) ?? [], subdivided.exec(file)?.[1] ?? []]);
+    expect(order.toSorted()).toEqual([...new Set(rooms.flat())].toSorted());
+  });
+
+  it("a room imports only rooms before it (docs/architecture.md, Rooms of src)", () => {
+    expect(
+      offences(
+        (file, imported) =>
+          file.startsWith("src/") &&
+          imported.startsWith("src/") &&
+          placeOf(imported) > placeOf(file),
+      ).toSorted(),
+    ).toEqual(againstTheOrder.toSorted());
   });
 
   it("platform knows no capability", () => {

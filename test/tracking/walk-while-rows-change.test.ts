@@ -8,7 +8,7 @@ import { and } from "#src/platform/list/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { listContainers, listShipments } from "#src/tracking/index.ts";
-import { earlierRefreshes, refreshedAsOf } from "#src/tracking/containers/refreshes.ts";
+import { earlierRefreshes, refreshedAsOf } from "#src/tracking/items/refreshes.ts";
 import { startTable } from "#test/support/engine.ts";
 import { at, event, utc } from "./projection/projected.ts";
 import { observed, scriptedCarrier, spineOn, track } from "./spine.ts";

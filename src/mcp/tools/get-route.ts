@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { RouteLocationResource } from "#schemas/route.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
+import { vesselOf } from "#src/reference/index.ts";
 import {
   includedOfRoute,
   findContainerAlone,
   placeOf,
   routeResource,
-  vesselOf,
 } from "#src/tracking/index.ts";
 import { tool, type ToolResult } from "../tool.ts";
 import { count, recordId, uuid } from "../server/wire.ts";

@@ -1,6 +1,6 @@
 import type { Mode, SetAside, SourceEvent } from "#src/statements/carrier-source.ts";
-import { instantOf } from "../instant.ts";
-import { readEach } from "../read-each.ts";
+import { instantOf } from "../answers/instant.ts";
+import { readEach } from "../answers/read-each.ts";
 import { DcsaEvent } from "./dcsa-schema.ts";
 import { placeOfEvent } from "./dcsa-place.ts";
 

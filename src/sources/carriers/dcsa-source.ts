@@ -10,7 +10,7 @@ import { failureOf } from "../http/poll-failure.ts";
 import { eventsIn, pollResultOf, refusalIn } from "./classify.ts";
 import { mapDcsaEvents } from "./dcsa-map.ts";
 import { nextPageUrl } from "./next-page.ts";
-import type { CarrierProfile } from "./profile.ts";
+import type { CarrierProfile } from "../configuration/carrier-profile.ts";
 
 /** More pages and events than any bill of lading has. */
 const maxPages = 100;

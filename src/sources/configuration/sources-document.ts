@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { railCodes } from "#src/statements/equipment-source.ts";
 import { TariffEntry } from "#src/deadlines/tariffs.ts";
-import { EdiPartnerEntry } from "../edi/partner-profile.ts";
+import { EdiPartnerEntry } from "./edi-partner.ts";
 import {
   protocolOf,
   railProtocols,

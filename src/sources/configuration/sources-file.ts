@@ -1,11 +1,11 @@
-import { carrierProfiles, type CarrierProfile } from "../carriers/profile.ts";
+import { carrierProfiles, type CarrierProfile } from "./carrier-profile.ts";
 import {
   railroadProfiles,
   terminalProfiles,
   type RailroadProfile,
   type TerminalProfile,
 } from "./facility-source-profile.ts";
-import { ediPartners, type EdiPartner } from "../edi/partner-profile.ts";
+import { ediPartners, type EdiPartner } from "./edi-partner.ts";
 import type { Tariff } from "#src/deadlines/tariffs.ts";
 import { readSources, SourcesRefused } from "./sources-document.ts";
 

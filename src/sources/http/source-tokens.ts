@@ -3,9 +3,16 @@ import { encrypt, decrypt } from "#src/platform/storage/encryption.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { takeFromWindow } from "./source-budget.ts";
-import type { HeldToken, TokenShelf } from "./oauth2.ts";
-import type { FacilitySourceProfile } from "../configuration/facility-source-profile.ts";
+import type { HeldToken, OAuth2, TokenShelf } from "./oauth2.ts";
 import { sourceTokens } from "./source-token-entity.ts";
+
+/** A facility source, and how it issues tokens. */
+type TokenIssuer = {
+  readonly kind: "terminal" | "rail";
+  readonly facilitySource: string;
+  readonly auth?: OAuth2 | null | undefined;
+  readonly tokensPerHour?: number | undefined;
+};
 
 const hourSeconds = 3600;
 
@@ -17,7 +24,7 @@ const hourSeconds = 3600;
  */
 export function tokenShelf(
   deps: Dependencies,
-  { kind, facilitySource, auth, tokensPerHour }: FacilitySourceProfile,
+  { kind, facilitySource, auth, tokensPerHour }: TokenIssuer,
 ): TokenShelf | undefined {
   if (!auth || tokensPerHour === undefined) return undefined;
   // Another client, or other credentials of it, are another token.

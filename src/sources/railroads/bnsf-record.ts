@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { findPlace, places } from "#src/reference/index.ts";
 import type { RailReport } from "#src/statements/equipment-source.ts";
-import { spoken, timeIn } from "../equipment-answer.ts";
-import { dayOf } from "../instant.ts";
+import { spoken, timeIn } from "../answers/equipment-answer.ts";
+import { dayOf } from "../answers/instant.ts";
 import type { RailroadProfile } from "../configuration/facility-source-profile.ts";
 import type { SetAside } from "#src/statements/carrier-source.ts";
 import { standardEventCodes } from "./event-codes.ts";

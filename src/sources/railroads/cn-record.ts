@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RailCode, RailReport } from "#src/statements/equipment-source.ts";
-import { spoken } from "../equipment-answer.ts";
-import { dayOf, instantOf } from "../instant.ts";
+import { spoken } from "../answers/equipment-answer.ts";
+import { dayOf, instantOf } from "../answers/instant.ts";
 import type { RailroadProfile } from "../configuration/facility-source-profile.ts";
 import type { SetAside } from "#src/statements/carrier-source.ts";
 import { standardEventCodes } from "./event-codes.ts";

@@ -1,6 +1,6 @@
 import { findPlace, placeByLocode, rampCalled, timezoneOfLocode } from "#src/reference/index.ts";
 import type { RailCode, RailReport } from "#src/statements/equipment-source.ts";
-import { isInFuture } from "../equipment-answer.ts";
+import { isInFuture } from "../answers/equipment-answer.ts";
 import type { RailroadProfile } from "../configuration/facility-source-profile.ts";
 import type { SetAside } from "#src/statements/carrier-source.ts";
 

@@ -5,14 +5,14 @@ import type {
   RailClaim,
   RailReport,
 } from "#src/statements/equipment-source.ts";
-import { bodyOf, containerAsked, isInFuture, spoken, timeIn } from "../equipment-answer.ts";
-import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
+import { bodyOf, containerAsked, isInFuture, spoken, timeIn } from "../answers/equipment-answer.ts";
+import { pollAndLog, type EquipmentDependencies } from "../answers/equipment-log.ts";
 import { httpClient } from "../http/http-client.ts";
 import { maxBytes } from "../http/http.ts";
-import { dayOf, instantOf } from "../instant.ts";
+import { dayOf, instantOf } from "../answers/instant.ts";
 import { failureOf } from "../http/poll-failure.ts";
-import { pollInBatches } from "../poll-in-batches.ts";
-import { readEach } from "../read-each.ts";
+import { pollInBatches } from "../answers/poll-in-batches.ts";
+import { readEach } from "../answers/read-each.ts";
 import type { RailroadProfile } from "../configuration/facility-source-profile.ts";
 import { destinationOf, zoneOf, type Ramp } from "./rail-report.ts";
 import { RailAnswer, RailEquipmentRecord, RailEventRecord } from "./rail-schema.ts";

@@ -5,13 +5,13 @@ import type {
   RailReport,
 } from "#src/statements/equipment-source.ts";
 import type { SetAside } from "#src/statements/carrier-source.ts";
-import { bodyOf, containerAsked } from "../equipment-answer.ts";
-import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
+import { bodyOf, containerAsked } from "../answers/equipment-answer.ts";
+import { pollAndLog, type EquipmentDependencies } from "../answers/equipment-log.ts";
 import { httpClient, type Asking } from "../http/http-client.ts";
 import { maxBytes } from "../http/http.ts";
 import { failureOf } from "../http/poll-failure.ts";
-import { pollInBatches } from "../poll-in-batches.ts";
-import { readEach } from "../read-each.ts";
+import { pollInBatches } from "../answers/poll-in-batches.ts";
+import { readEach } from "../answers/read-each.ts";
 import { addressBelow, type RailroadProfile } from "../configuration/facility-source-profile.ts";
 
 /** What is specific to one railroad's interface; the rest of a poll is the same at all of them. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Temporal } from "temporal-polyfill";
 import type { RailReport } from "#src/statements/equipment-source.ts";
-import { spoken, timeIn, type ReadTime } from "../equipment-answer.ts";
-import { dayOf, instantOf } from "../instant.ts";
+import { spoken, timeIn, type ReadTime } from "../answers/equipment-answer.ts";
+import { dayOf, instantOf } from "../answers/instant.ts";
 import type { RailroadProfile } from "../configuration/facility-source-profile.ts";
 import type { SetAside } from "#src/statements/carrier-source.ts";
 import { standardEventCodes } from "./event-codes.ts";

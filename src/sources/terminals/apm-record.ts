@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TerminalReport } from "#src/statements/equipment-source.ts";
-import { isInFuture, timeIn } from "../equipment-answer.ts";
+import { isInFuture, timeIn } from "../answers/equipment-answer.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
 import { reportOf, type Context } from "./terminal-report.ts";
 import { flagIn, holdsIn, isSilent, owedIn } from "./written-values.ts";

@@ -4,13 +4,13 @@ import type {
   EquipmentSource,
   TerminalReport,
 } from "#src/statements/equipment-source.ts";
-import { bodyOf, containerAsked } from "../equipment-answer.ts";
-import { pollAndLog, type EquipmentDependencies } from "../equipment-log.ts";
+import { bodyOf, containerAsked } from "../answers/equipment-answer.ts";
+import { pollAndLog, type EquipmentDependencies } from "../answers/equipment-log.ts";
 import { httpClient } from "../http/http-client.ts";
 import { maxBytes } from "../http/http.ts";
-import { pollInBatches, type Observed } from "../poll-in-batches.ts";
+import { pollInBatches, type Observed } from "../answers/poll-in-batches.ts";
 import { failureOf } from "../http/poll-failure.ts";
-import { readEach } from "../read-each.ts";
+import { readEach } from "../answers/read-each.ts";
 import { addressBelow, type TerminalProfile } from "../configuration/facility-source-profile.ts";
 import { ApmAnswer, ApmAvailability, apmReturnedAt, ApmReturn, apmReport } from "./apm-record.ts";
 

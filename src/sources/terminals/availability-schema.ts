@@ -15,15 +15,11 @@ const listOf = <T extends z.ZodType>(element: T) =>
   );
 
 const Hold = z.looseObject({ name: text.min(1), status: optional, description: optional });
-export type WrittenHold = z.infer<typeof Hold>;
-
 const Fee = z.looseObject({
   type: text.min(1),
   amount: z.number().nonnegative(),
   currency_code: text.regex(/^[A-Za-z]{3}$/, "no currency code").nullish(),
 });
-export type WrittenFee = z.infer<typeof Fee>;
-
 /** One container, as the terminal writes it. */
 export const AvailabilityRecord = z.looseObject({
   number: text.min(1),

@@ -1,8 +1,8 @@
 import type { TerminalClaim, TerminalReport } from "#src/statements/equipment-source.ts";
-import { isInFuture, spoken, timeIn } from "../equipment-answer.ts";
-import { dayOf } from "../instant.ts";
+import { isInFuture, spoken, timeIn } from "../answers/equipment-answer.ts";
+import { dayOf } from "../answers/instant.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
-import { feeOf, holdOf } from "./holds-and-fees.ts";
+import { feeOf, holdOf } from "../answers/holds-and-fees.ts";
 
 export type Context = {
   readonly number: string;

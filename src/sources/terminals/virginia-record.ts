@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { TerminalReport } from "#src/statements/equipment-source.ts";
-import type { AvailabilityRecord, WrittenHold } from "./availability-schema.ts";
+import type { AvailabilityRecord } from "./availability-schema.ts";
 import { statusRow } from "../edi/parse/status-codes.ts";
 import { reportOf, type Context } from "./terminal-report.ts";
 import { isSilent } from "./written-values.ts";
+import type { WrittenHold } from "../answers/holds-and-fees.ts";
 
 /** `import-availability` of the Port of Virginia (docs/sources.md). */
 const text = z.string().trim();

@@ -1,4 +1,4 @@
-import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
+import type { WrittenFee, WrittenHold } from "../answers/holds-and-fees.ts";
 
 /** A value as a terminal's interface writes it, or why it cannot be used. */
 export type ReadValue<T> = { readonly value: T | null } | { readonly reason: string };

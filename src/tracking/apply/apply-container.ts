@@ -3,15 +3,15 @@ import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
-import { asTravelled } from "../shipments/as-travelled.ts";
+import { asTravelled } from "../items/as-travelled.ts";
 import type { FacilityTarget, FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { transportEventIdOf } from "../store/find.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "../projection/journey.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
-import { containerAfter } from "./next-items.ts";
+import { containerAfter } from "../shipments/next-items.ts";
 import { changeItem, changesOf } from "../containers/origins.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
-import { changesetOf, pickupEvents } from "../containers/pickup-changes.ts";
+import { changesetOf, pickupEvents } from "../events/pickup-changes.ts";
 import {
   canonicalJson,
   equipmentKnowledgeHash,

@@ -9,10 +9,9 @@ import type { ApplyMessage, ApplyOutcome } from "#src/polling/apply-message.ts";
 import { detectCarrier } from "../requests/detect-carrier.ts";
 import { currentSubscriber, shipmentIdOf, shipmentNow } from "../store/find.ts";
 import type { Journey } from "../projection/journey.ts";
-import { journeyHash } from "../projection/journey-hash.ts";
 import { recall } from "#src/knowledge/knowledge-store.ts";
 import { addContainers } from "../shipments/add-containers.ts";
-import { containerHash, shipmentAfter } from "./next-items.ts";
+import { containerHash, shipmentAfter } from "../shipments/next-items.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { ownerOf } from "./owner.ts";
@@ -29,6 +28,7 @@ import {
   type CarrierSubscriberItem,
 } from "#src/polling/store/carrier-target-entity.ts";
 import { arrivalEstimateEvent } from "../events/pending-events.ts";
+import { journeyHash } from "#src/platform/canonical.ts";
 
 /**
  * Brings one account's request, shipment and containers up to date with a poll result. May run

@@ -11,7 +11,8 @@ import {
   type LfdSource,
   type LocalLastFreeDay,
 } from "#src/deadlines/local-last-free-days.ts";
-import type { ContainerSummary } from "../read/summaries.ts";
+import type { InlandProgress } from "#src/deadlines/container.ts";
+import type { LastingReason } from "./lasting-reasons.ts";
 
 /** A last free day this many days ahead, or nearer, is near. */
 const nearDays = 3;
@@ -22,26 +23,24 @@ const nearDays = 3;
 const silentHours = 24;
 
 /** What of a container decides whether it needs a person: what its list row holds. */
-export type AttentionInput = Pick<
-  ContainerSummary,
-  | "attention"
-  | "lfdLineOn"
-  | "lfdTerminalOn"
-  | "lfdRailOn"
-  | "podZone"
-  | "destinationZone"
-  | "pickupAppointmentAt"
-  | "availableForPickup"
-  | "podDischargedAt"
-  | "podCode"
-  | "destinationCode"
-  | "deliveredAt"
-  | "podRailLoadedAt"
-  | "podRailDepartedAt"
-  | "indAtaAt"
-  | "indRailUnloadedAt"
-  | "silentSince"
->;
+export type AttentionInput = InlandProgress & {
+  /** The reasons that are stored with it. */
+  readonly attention?: readonly LastingReason[];
+  /** Last free days are local dates (YYYY-MM-DD) until the pick-up, with the zones they apply in. */
+  readonly lfdLineOn?: string;
+  readonly lfdTerminalOn?: string;
+  readonly lfdRailOn?: string;
+  readonly podZone?: string;
+  readonly destinationZone?: string;
+  readonly podCode?: string;
+  readonly destinationCode?: string;
+  readonly podDischargedAt?: string;
+  readonly deliveredAt?: string;
+  readonly pickupAppointmentAt?: string;
+  readonly availableForPickup?: boolean;
+  /** Since when the terminal has not stated whether it is available. */
+  readonly silentSince?: string;
+};
 
 /** Who asks, and when. */
 export type Asked = {

@@ -4,7 +4,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { statusShown } from "./delivered.ts";
+import { statusShown } from "../items/delivered.ts";
 import { shipmentNow, transportEventIdOf } from "../store/find.ts";
 import { retryOnConflictOf, VersionConflict } from "../store/version-conflict.ts";
 import { changeItem, changesByUser } from "./origins.ts";

@@ -2,7 +2,7 @@ import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import type { DomainEvent } from "#src/events/index.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { facilityResource, placeResource, vesselResource } from "#src/reference/index.ts";
+import { facilityResource, placeResource, vesselResource, vesselOf } from "#src/reference/index.ts";
 import type { EstimateFact } from "../projection/journey.ts";
 import {
   containerCreatedEventResource,
@@ -15,7 +15,6 @@ import {
   shipmentResource,
   terminalOf,
   transportEventResource,
-  vesselOf,
 } from "../render/index.ts";
 import type { RevisionCause } from "./revision-cause.ts";
 import type { Place } from "#src/statements/carrier-source.ts";

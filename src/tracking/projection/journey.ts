@@ -1,6 +1,7 @@
 import type { ContainerStatus, EquipmentType, Estimate, Milestone } from "#schemas/vocabulary.ts";
 import type { FeeStatement, HoldStatement } from "#src/statements/equipment-source.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
+import type { RouteStop } from "#src/routing/route.ts";
 
 /** Who stated it (contract: events#transport-events). */
 export type DataSource = "shipping_line" | "terminal" | "rail";
@@ -108,29 +109,6 @@ export type ContainerJourney = {
   readonly estimates: readonly EstimateFact[];
   /** Everything the source stated about this container, in the order of time. */
   readonly rawEvents: readonly RawFact[];
-};
-
-export type RouteMode = "vessel" | "rail" | "truck";
-
-/** One end of a leg: leaving a place or coming to one. */
-export type RouteMove = {
-  readonly mode: RouteMode;
-  readonly vesselName: string | null;
-  readonly vesselImo: string | null;
-  readonly voyage: string | null;
-  /** ETD or ETA, as last stated; unchanged once the call was made. */
-  readonly estimatedAt: string | null;
-  /** ATD or ATA. */
-  readonly actualAt: string | null;
-};
-
-/** A place on a container's way (contract: routes#route). */
-export type RouteStop = {
-  readonly place: Place;
-  /** `POL`, `TS1` ..., `POD`; null for an inland place. */
-  readonly label: string | null;
-  readonly inbound: RouteMove | null;
-  readonly outbound: RouteMove | null;
 };
 
 /** Who stated something, when they observed it, and in which of the raw events. */

@@ -1,13 +1,14 @@
 import { includedBy, type Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { rawEventsOf } from "../containers/raw-events.ts";
+import { rawEventsOf } from "./raw-events.ts";
 import { containerOf, finder, shipmentOf, type StatementsOf } from "../render/compound.ts";
 import { rawEventResource, transportEventResource } from "../render/event-resources.ts";
 import { requestResource } from "../render/request-resource.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
-import { containerViews, type ContainerView } from "./lists/container-views.ts";
-import { shipmentViews, type ShipmentView } from "./lists/shipment-views.ts";
+import { containerViews } from "./lists/container-views.ts";
+import { shipmentViews } from "./lists/shipment-views.ts";
+import type { ContainerView, ShipmentView } from "../render/views.ts";
 
 /** Paths of `include`, each after the steps that lead to it. */
 type Paths = ReadonlySet<string>;

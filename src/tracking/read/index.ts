@@ -1,27 +1,23 @@
 export {
+  type ContainerView,
+  customerName,
+  type ShipmentView,
+  type Found,
+} from "../render/views.ts";
+export {
   renderContainers,
   renderRawEvents,
   renderRequests,
   renderShipments,
   renderTransportEvents,
 } from "./compounds.ts";
-export {
-  containerViews,
-  findContainer,
-  findContainerAlone,
-  type ContainerView,
-} from "./lists/container-views.ts";
+export { containerViews, findContainer, findContainerAlone } from "./lists/container-views.ts";
 export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
 export { areListed, recordsNumbered, type Numbered } from "./numbered.ts";
-export { search, type Found } from "./search.ts";
+export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";
-export {
-  customerName,
-  findShipment,
-  shipmentViews,
-  type ShipmentView,
-} from "./lists/shipment-views.ts";
+export { findShipment, shipmentViews } from "./lists/shipment-views.ts";
 export {
   containerSummary,
   requestSummary,

@@ -7,12 +7,12 @@ import { shipments } from "../store/shipment-entity.ts";
 import { bindingDay } from "./lists/container-fields.ts";
 import { containerWhere } from "./lists/container-filters.ts";
 import { bindingDayFirst, containerOrders } from "./lists/container-sorts.ts";
-import { containerViews, type ContainerView, type Wanted } from "./lists/container-views.ts";
+import { containerViews, type Wanted } from "./lists/container-views.ts";
 import { listScope } from "./lists/list-scope.ts";
 import { requestLookup, shownVersionsOf } from "./lookups.ts";
 import { requestOrders, requestWhere } from "./lists/request-filters.ts";
 import { shipmentOrders, shipmentWhere } from "./lists/shipment-filters.ts";
-import { shipmentViews, type ShipmentView } from "./lists/shipment-views.ts";
+import { shipmentViews } from "./lists/shipment-views.ts";
 import type {
   ContainerSummary,
   RequestFieldsSummary,
@@ -20,6 +20,7 @@ import type {
   ShipmentSummary,
 } from "./summaries.ts";
 import type { ContainersQuery, ShipmentsQuery, RequestsQuery } from "./lists/list-queries.ts";
+import type { ContainerView, ShipmentView } from "../render/views.ts";
 
 export const containerList: List<ContainerSummary> = {
   name: "containers",

@@ -2,7 +2,7 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { changes, type ChangeItem } from "../store/change-entity.ts";
-import type { ContainerView } from "./lists/container-views.ts";
+import type { ContainerView } from "../render/views.ts";
 
 /** Everything that changed of a container, oldest first. One query. */
 export async function changesOfContainer(ctx: Context, id: string): Promise<ChangeItem[]> {

@@ -2,23 +2,12 @@ import type { RequestStatus } from "#schemas/vocabulary.ts";
 import { batchGetGroups, rowsOf, type Row } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
-import type { ContainerItem } from "../store/container-entity.ts";
-import type { RequestItem } from "../store/request-entity.ts";
-import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { containerList, requestList, shipmentList } from "./lists.ts";
 import { containerLookup, requestLookup, shipmentLookup } from "./lookups.ts";
+import type { Found } from "../render/views.ts";
 
 /** contract: lists#search */
 const maxResults = 25;
-
-export type Found =
-  | { readonly kind: "shipment"; readonly shipment: ShipmentItem }
-  | {
-      readonly kind: "container";
-      readonly container: ContainerItem;
-      readonly shipment: ShipmentItem | null;
-    }
-  | { readonly kind: "request"; readonly request: RequestItem };
 
 /** A request whose shipment exists is found as that shipment (contract: lists#search). */
 const withoutShipment: ReadonlySet<RequestStatus> = new Set([

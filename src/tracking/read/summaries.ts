@@ -3,8 +3,8 @@ import {
   lastingReasons,
   type LastingReason,
 } from "../attention/lasting-reasons.ts";
-import { asTravelled } from "../shipments/as-travelled.ts";
-import { availabilityShown } from "../containers/delivered.ts";
+import { asTravelled } from "../items/as-travelled.ts";
+import { availabilityShown } from "../items/delivered.ts";
 import { isPickedUp } from "#src/deadlines/last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { pickupPlace } from "../render/container-resource.ts";

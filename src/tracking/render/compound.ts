@@ -7,15 +7,14 @@ import {
   terminalById,
   vesselId,
   vesselResource,
+  vesselOf,
 } from "#src/reference/index.ts";
 import type { RawFact } from "../projection/journey.ts";
-import type { ContainerView } from "../read/lists/container-views.ts";
-import { customerName, type ShipmentView } from "../read/lists/shipment-views.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { containerResource } from "./container-resource.ts";
 import { rawEventId, rawEventResource, transportEventResource } from "./event-resources.ts";
-import { vesselOf } from "./places.ts";
 import { shipmentResource } from "./shipment-resource.ts";
+import { type ContainerView, customerName, type ShipmentView } from "./views.ts";
 
 /** A shipment with all that is known of it; its party roles only when they are asked for. */
 export const shipmentOf = (view: ShipmentView, withRoles = false): Resource =>

@@ -1,5 +1,5 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
-import { availabilityShown } from "../containers/delivered.ts";
+import { availabilityShown } from "../items/delivered.ts";
 import { lastFreeDays } from "#src/deadlines/last-free-day.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { terminalLinkage } from "./places.ts";

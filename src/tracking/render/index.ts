@@ -19,13 +19,6 @@ export { searchResult } from "./search-result.ts";
 export { requestResource } from "./request-resource.ts";
 export { includedOfRoute, routeResource } from "./route-resource.ts";
 export { shipmentResource, type CarrierPolls } from "./shipment-resource.ts";
-export {
-  placeLinkage,
-  placeOf,
-  terminalLinkage,
-  terminalOf,
-  vesselLinkage,
-  vesselOf,
-} from "./places.ts";
+export { placeLinkage, placeOf, terminalLinkage, terminalOf, vesselLinkage } from "./places.ts";
 export { inferenceDocument } from "./inference.ts";
 export { demurrageResource } from "./demurrage-resource.ts";

@@ -9,7 +9,7 @@ import {
   vesselId,
   type PlaceRecord,
   type TerminalRecord,
-  type Vessel,
+  vesselOf,
 } from "#src/reference/index.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 
@@ -23,15 +23,6 @@ export const placeOf = (place: Place | null | undefined): PlaceRecord | null =>
 export const terminalOf = (place: Place | null | undefined): TerminalRecord | null =>
   place?.facility
     ? terminalBy({ locode: place.locode, code: place.facility, provider: place.facilityProvider })
-    : null;
-
-/** The ship a source named, with its IMO number where that is known. */
-export const vesselOf = (stated: {
-  readonly vesselName?: string | null;
-  readonly vesselImo?: string | null;
-}): Vessel | null =>
-  stated.vesselImo || stated.vesselName
-    ? { imo: stated.vesselImo || null, name: stated.vesselName || `IMO ${stated.vesselImo}` }
     : null;
 
 /** A port, or a metro area for an inland place. */

@@ -1,9 +1,9 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { placeResource, vesselResource } from "#src/reference/index.ts";
-import type { RouteMove, RouteStop } from "../projection/journey.ts";
+import { placeResource, vesselResource, vesselOf } from "#src/reference/index.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
-import { placeLinkage, placeOf, vesselLinkage, vesselOf } from "./places.ts";
+import { placeLinkage, placeOf, vesselLinkage } from "./places.ts";
+import type { RouteMove, RouteStop } from "#src/routing/route.ts";
 
 type Container = Pick<
   ContainerItem,

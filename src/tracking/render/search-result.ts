@@ -1,6 +1,6 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { Found } from "../read/search.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
+import type { Found } from "./views.ts";
 
 /** What does not apply is null (contract: lists#search). */
 export function searchResult(found: Found): Resource {

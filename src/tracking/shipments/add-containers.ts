@@ -7,7 +7,7 @@ import type { Owner } from "#src/platform/dependencies.ts";
 import { countChanges, fieldCounters } from "../fields/count.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
 import type { Journey } from "../projection/journey.ts";
-import { newContainer } from "../apply/next-items.ts";
+import { newContainer } from "./next-items.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { shipmentSummary } from "../read/summaries.ts";
 import { histories } from "../store/container-entity.ts";

@@ -12,7 +12,7 @@ import { requestNow } from "../store/find.ts";
 import type { Journey } from "../projection/journey.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
 import { rememberNumber } from "../requests/number-history.ts";
-import { newContainer, newShipment, shipmentAfter } from "../apply/next-items.ts";
+import { newContainer, newShipment, shipmentAfter } from "./next-items.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { shipmentSummary, requestSummary } from "../read/summaries.ts";
 import { containerResource, shipmentResource } from "../render/index.ts";

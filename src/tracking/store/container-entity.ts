@@ -4,23 +4,16 @@ import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { FieldValue } from "#src/custom-fields/index.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
-import type { FacilityTarget } from "#src/statements/equipment-source.ts";
-import type { RouteStop, Voyage } from "../projection/journey.ts";
+import type {
+  FacilityTarget,
+  FeeStatement,
+  HoldStatement,
+} from "#src/statements/equipment-source.ts";
+import type { Voyage } from "../projection/journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { VesselChange } from "../shipments/vessel-change.ts";
+import type { VesselChange } from "../projection/carrier/vessel-change.ts";
 import { listShardOf } from "./request-entity.ts";
-
-/** A hold or a fee as the terminal reports it (contract: containers#holds, containers#fees). */
-export type TerminalHold = {
-  readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
-  readonly status: "hold" | "pending";
-  readonly description?: string | null;
-};
-export type TerminalFee = {
-  readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
-  readonly amount: number;
-  readonly currencyCode: string;
-};
+import type { RouteStop } from "#src/routing/route.ts";
 
 /** The container's history partition: the container itself and its transport events. */
 const historyKey = {
@@ -85,8 +78,8 @@ export const containerSchema = createSchema({
      * What a terminal, a railroad or a person states. Absent: never reported. `[]`: reported, and
      * there are none. Filters distinguish the two (contract: containers#reported-or-not).
      */
-    holdsAtPodTerminal: { type: CustomAttributeType<readonly TerminalHold[]>("any") },
-    feesAtPodTerminal: { type: CustomAttributeType<readonly TerminalFee[]>("any") },
+    holdsAtPodTerminal: { type: CustomAttributeType<readonly HoldStatement[]>("any") },
+    feesAtPodTerminal: { type: CustomAttributeType<readonly FeeStatement[]>("any") },
     availabilityKnown: { type: "boolean" },
     availableForPickup: { type: "boolean" },
     pickupAppointmentAt: { type: "string" },

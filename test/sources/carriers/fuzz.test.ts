@@ -4,7 +4,7 @@ import { createLog } from "#src/platform/log.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import { mapDcsaEvents } from "#src/sources/carriers/dcsa-map.ts";
 import { createDcsaSource } from "#src/sources/carriers/dcsa-source.ts";
-import { instantOf } from "#src/sources/instant.ts";
+import { instantOf } from "#src/sources/answers/instant.ts";
 import { sourceProfiles } from "#src/sources/configuration/sources-file.ts";
 import { eventsOf } from "../play.ts";
 import { bill } from "../source-contract.ts";

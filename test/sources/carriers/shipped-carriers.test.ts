@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { shippingLine, shippingLines } from "#src/reference/index.ts";
 import { sourceProfiles } from "#src/sources/configuration/sources-file.ts";
-import { shippedCarriers } from "#src/sources/carriers/shipped-carriers.ts";
+import { shippedCarriers } from "#src/sources/configuration/shipped-carriers.ts";
 
 const page = readFileSync(new URL("../../../docs/sources.md", import.meta.url), "utf8");
 const only = (more: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feeOf, holdOf } from "#src/sources/terminals/holds-and-fees.ts";
+import { feeOf, holdOf } from "#src/sources/answers/holds-and-fees.ts";
 
 describe("holds in the contract's terms (contract: sources#terminal-reports, containers#holds)", () => {
   it.each([

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { containerStatuses, milestones } from "#schemas/vocabulary.ts";
-import { statusShown } from "#src/tracking/containers/delivered.ts";
+import { statusShown } from "#src/tracking/items/delivered.ts";
 import {
   after,
   decidedBy,

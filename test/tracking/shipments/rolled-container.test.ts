@@ -13,7 +13,7 @@ import {
   type ContainerView,
 } from "#src/tracking/index.ts";
 import { shipmentsQuery } from "#schemas/shipment-documents.ts";
-import { asTravelled } from "#src/tracking/shipments/as-travelled.ts";
+import { asTravelled } from "#src/tracking/items/as-travelled.ts";
 import { nextPollAfterSeconds, stopReason } from "#src/tracking/projection/index.ts";
 import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
 import { facilityPollPlans } from "#src/tracking/apply/facility-poll-plans.ts";

@@ -1,7 +1,7 @@
 import { queryNumber } from "#src/reference/index.ts";
 import type { Mode, Place, SourceEvent, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import type { Notice, NoticePort, NoticeStatus } from "./notice.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import type { EdiMove } from "./status-codes.ts";
 
 type Dcsa = {

@@ -10,12 +10,12 @@ import {
 } from "#src/reference/index.ts";
 import type { FeeStatement } from "#src/statements/equipment-source.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
-import { instantOf } from "../../instant.ts";
-import { feeOf } from "../../terminals/holds-and-fees.ts";
+import { instantOf } from "../../answers/instant.ts";
+import { feeOf } from "../../answers/holds-and-fees.ts";
 import { censusPorts, feeCode, timeCode } from "./local-codes.ts";
 import { maxElementCharacters, type Segment } from "./model.ts";
 import type { Notice, NoticeStatus } from "./notice.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { statusRow } from "./status-codes.ts";
 
 /** Something wrong inside of a transaction, by segment; X12's AK304 and AK403, UCS and UCD 0085. */

@@ -3,10 +3,6 @@
 /** ASC X12 or UN/EDIFACT. */
 export type EdiStandard = "x12" | "edifact";
 
-/** The messages that are read (docs/sources.md, EDI). */
-export const ediMessages = ["315", "322", "CODECO", "COARRI", "IFTSTA"] as const;
-export type EdiMessage = (typeof ediMessages)[number];
-
 /** How a party names itself in an envelope: ISA05/06, UNB S002. */
 export type Party = { readonly qualifier: string; readonly id: string };
 

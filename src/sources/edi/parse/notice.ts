@@ -1,7 +1,7 @@
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { EdiMessage } from "./model.ts";
 import type { FeeStatement } from "#src/statements/equipment-source.ts";
 import type { EdiEffect } from "./status-codes.ts";
+import type { EdiMessage } from "../../configuration/edi-partner.ts";
 
 /** What one message states of one container, in our own terms and without a data source yet. */
 export type Notice = {

@@ -11,7 +11,7 @@ import { terminalBy } from "#src/reference/index.ts";
 import type { Place, SourceEvent, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { carrierEvents, carrierTargetsOf } from "./carrier-events.ts";
 import type { Notice, NoticeStatus } from "./notice.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { facilitySourceOf } from "./edi-parse-result.ts";
 import type { EdiMove } from "./status-codes.ts";
 

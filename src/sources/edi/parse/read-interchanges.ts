@@ -1,6 +1,6 @@
 import { readEdifact } from "./edifact/edifact-envelope.ts";
 import type { Group, Interchange, ReadFile } from "./model.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { ediInstantOf } from "./edi-parse-result.ts";
 import { readX12 } from "./x12/x12-envelope.ts";
 

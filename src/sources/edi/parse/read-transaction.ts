@@ -1,6 +1,6 @@
 import type { Mistake, Transaction } from "./model.ts";
 import type { Notice } from "./notice.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { read315 } from "./x12/read-315.ts";
 import { read322 } from "./x12/read-322.ts";
 import { readReport } from "./edifact/read-codeco.ts";

@@ -2,7 +2,7 @@ import { acknowledgeEdifact } from "../acknowledge/edifact.ts";
 import { acknowledgeX12, type JudgedGroup } from "../acknowledge/x12.ts";
 import { isFatal, type Group, type Interchange, type Mistake } from "../parse/model.ts";
 import { observationsOf, type Observations } from "../parse/observations.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { sentAtOf } from "../parse/read-interchanges.ts";
 import { readTransaction } from "../parse/read-transaction.ts";
 import type { EdiInterchangeItem } from "./edi-interchange-entity.ts";

@@ -3,7 +3,7 @@ import { noteLastFreeDay } from "#src/deadlines/carriers-with-last-free-day.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { storeStatements, storeReport } from "../stored-reports.ts";
 import type { PendingEvent } from "./judge.ts";
 import { publishPushedReports } from "./publish-pushed.ts";

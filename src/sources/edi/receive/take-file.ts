@@ -5,7 +5,7 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { fingerprint } from "#src/tracking/projection/index.ts";
 import { ediPartner } from "../../index.ts";
 import { maxFileBytes, type Interchange, type Mistake } from "../parse/model.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { isSender, readInterchanges, textOfBytes } from "../parse/read-interchanges.ts";
 import { acknowledgmentKey, acknowledgmentOf, judge, verdictOf, type Verdict } from "./judge.ts";
 import { claimInterchange, markDone } from "./interchange-record.ts";

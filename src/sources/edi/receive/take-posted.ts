@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { refuse } from "#src/platform/http/errors.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { EdiPartner } from "../partner-profile.ts";
+import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { ediPartnersOf } from "../../index.ts";
 import type { EdiFileMessage } from "./file-message.ts";
 import { takeFile, type TakenFile } from "./take-file.ts";

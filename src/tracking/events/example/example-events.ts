@@ -3,7 +3,7 @@ import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { containerIdOf, shipmentIdOf, transportEventIdOf } from "../../store/find.ts";
 import { containerResource, shipmentResource } from "../../render/index.ts";
-import { changesetOf, pickupEvents } from "../../containers/pickup-changes.ts";
+import { changesetOf, pickupEvents } from "../pickup-changes.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import type { ContainerItem, TransportEventItem } from "../../store/container-entity.ts";
 import type { RequestItem } from "../../store/request-entity.ts";

@@ -1,4 +1,4 @@
-import { dateChangedAt } from "../../shipments/eta-changes.ts";
+import { dateChangedAt } from "./eta-changes.ts";
 import type { Voyage } from "../journey.ts";
 import type { ContainerProjection } from "./container-projection.ts";
 

@@ -1,4 +1,3 @@
-import type { RouteMode, RouteMove, RouteStop } from "../journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import { greatest } from "#src/platform/canonical.ts";
 import type { Forecasts } from "../carrier/estimates.ts";
@@ -6,6 +5,7 @@ import type { Fact } from "../carrier/facts.ts";
 import type { Leg } from "./legs.ts";
 import { isOnCarriage, type Route } from "./route.ts";
 import { byWeight, isForecast, voyageOf, type View } from "../carrier/view.ts";
+import type { RouteMode, RouteMove, RouteStop } from "#src/routing/route.ts";
 
 type Stop = { place: Place; key: string; inbound: RouteMove | null; outbound: RouteMove | null };
 

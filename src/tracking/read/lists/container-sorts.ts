@@ -9,7 +9,7 @@ import {
   railLastFreeDay,
 } from "./container-fields.ts";
 import { attentionRank } from "./container-flags.ts";
-import { refreshedAsOf } from "../../containers/refreshes.ts";
+import { refreshedAsOf } from "../../items/refreshes.ts";
 import type { ListScope } from "./list-scope.ts";
 import type { ContainerSummary } from "../summaries.ts";
 

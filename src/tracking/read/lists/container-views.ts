@@ -2,13 +2,7 @@ import { partiesIn, roleSetLookup } from "#src/accounts/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import {
-  histories,
-  type ContainerItem,
-  type TransportEventItem,
-} from "../../store/container-entity.ts";
-import type { CarrierTargetItem } from "#src/polling/store/carrier-target-entity.ts";
-import type { FacilityTargetItem } from "#src/polling/store/facility-target-entity.ts";
+import { histories, type ContainerItem } from "../../store/container-entity.ts";
 import {
   containerLookup,
   readOptionsFor,
@@ -17,21 +11,7 @@ import {
   facilityTargetLookups,
   type ShownVersions,
 } from "../lookups.ts";
-import type { ShipmentView } from "./shipment-views.ts";
-
-/** A container with its events, and its shipment where that was asked for. */
-export type ContainerView = {
-  readonly container: ContainerItem;
-  /**
-   * Newest created first (contract: containers#relationships-of-containers); empty where they were
-   * not asked for.
-   */
-  readonly events: readonly TransportEventItem[];
-  readonly carrierTarget: CarrierTargetItem | null;
-  /** The terminals and railroads that are, or were, asked about it. */
-  readonly facilityTargets: readonly FacilityTargetItem[];
-  readonly shipment: ShipmentView | null;
-};
+import type { ContainerView } from "../../render/views.ts";
 
 export type Wanted = {
   readonly shipment: boolean;

@@ -25,7 +25,7 @@ import {
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import type { ListScope } from "./list-scope.ts";
 import { byCustomFields, creator, customers, isStopped, tagged } from "./shared-filters.ts";
-import { voyageStage } from "../../shipments/voyage-stage.ts";
+import { voyageStage } from "../../items/voyage-stage.ts";
 import type { ShipmentSummary } from "../summaries.ts";
 import type { ShipmentsQuery } from "./list-queries.ts";
 

@@ -1,35 +1,14 @@
-import {
-  partiesIn,
-  roleSetLookup,
-  type PartyItem,
-  type PartyRoleRecord,
-} from "#src/accounts/index.ts";
+import { partiesIn, roleSetLookup } from "#src/accounts/index.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { batchGet, batchGetGroups } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import type { ShipmentItem } from "../../store/shipment-entity.ts";
-import type { CarrierTargetItem } from "#src/polling/store/carrier-target-entity.ts";
 import {
   readOptionsFor,
   shipmentLookup,
   carrierTargetLookup,
   type ShownVersions,
 } from "../lookups.ts";
-
-/** A shipment with what other items know of it. */
-export type ShipmentView = {
-  readonly shipment: ShipmentItem;
-  readonly carrierTarget: CarrierTargetItem | null;
-  readonly roles: readonly PartyRoleRecord[];
-  /** Those that hold a role, by id. */
-  readonly parties: ReadonlyMap<string, PartyItem>;
-};
-
-/** Name of the shipment's first customer. */
-export const customerName = ({ roles, parties }: ShipmentView): string | null => {
-  const customer = roles.find((held) => held.role === "customer");
-  return (customer && parties.get(customer.party)?.companyName) ?? null;
-};
+import type { ShipmentView } from "../../render/views.ts";
 
 /**
  * The account's shipments in the order asked, absent ones left out. Two BatchGets for any number;

@@ -1,7 +1,7 @@
 import type { EdiEffect, EdiMove } from "../status-codes.ts";
 import type { Segment } from "../model.ts";
 import type { Notice, NoticePort, NoticeStatus } from "../notice.ts";
-import type { EdiPartner } from "../../partner-profile.ts";
+import type { EdiPartner } from "../../../configuration/edi-partner.ts";
 import {
   badElement,
   containerOf,

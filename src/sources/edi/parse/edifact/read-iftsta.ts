@@ -1,6 +1,6 @@
 import type { Segment } from "../model.ts";
 import type { Notice, NoticePort } from "../notice.ts";
-import type { EdiPartner } from "../../partner-profile.ts";
+import type { EdiPartner } from "../../../configuration/edi-partner.ts";
 import {
   badElement,
   containerOf,

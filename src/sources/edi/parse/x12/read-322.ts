@@ -1,6 +1,6 @@
 import type { Segment } from "../model.ts";
 import type { Notice } from "../notice.ts";
-import type { EdiPartner } from "../../partner-profile.ts";
+import type { EdiPartner } from "../../../configuration/edi-partner.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import {
   atRamp,

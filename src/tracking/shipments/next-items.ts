@@ -1,21 +1,21 @@
 import { terminalId } from "#src/reference/index.ts";
 import { partiesByRole } from "#src/accounts/index.ts";
-import { statusShown } from "../containers/delivered.ts";
+import { statusShown } from "../items/delivered.ts";
 import { draftsFor, withDrafts, type InitialFields } from "#src/custom-fields/index.ts";
-import { earlierRefreshes } from "../containers/refreshes.ts";
-import { asTravelled, known } from "../shipments/as-travelled.ts";
+import { earlierRefreshes } from "../items/refreshes.ts";
+import { asTravelled, known } from "../items/as-travelled.ts";
 import type { ContainerJourney, Journey, Voyage } from "../projection/journey.ts";
-import { journeyHash } from "../projection/journey-hash.ts";
 import { containerSummary, shipmentSummary } from "../read/summaries.ts";
 import { canonicalJson } from "../projection/index.ts";
 import { rawEventId, terminalOf } from "../render/index.ts";
-import { vesselChangeOf } from "../shipments/vessel-change.ts";
+import { vesselChangeOf } from "../projection/carrier/vessel-change.ts";
 import { quotaKeyOfContainer } from "../store/quota-keys.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { listShardOf, type RequestItem } from "../store/request-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { containerIdOf, shipmentIdOf } from "../store/find.ts";
+import { journeyHash } from "#src/platform/canonical.ts";
 
 /**
  * The shipment as the journey states it; attributes that the journey does not decide stay as they

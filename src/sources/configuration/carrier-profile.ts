@@ -1,6 +1,6 @@
 import type { RequestType } from "#schemas/vocabulary.ts";
 import { oauth2Of, type OAuth2 } from "../http/oauth2.ts";
-import type { CarrierEntry } from "../configuration/sources-document.ts";
+import type { CarrierEntry } from "./sources-document.ts";
 import { shippedCarriers, type ShippedCarrier } from "./shipped-carriers.ts";
 
 /** The query parameter that names the number, per kind (DCSA T&T 2.2, reference filters). */

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { normalizeNumber, containerNumberWithCheckDigit } from "#src/reference/index.ts";
-import { mediaOf, type Answer } from "./http/http.ts";
+import { mediaOf, type Answer } from "../http/http.ts";
 import { instantOf } from "./instant.ts";
-import type { PollFailure } from "./http/poll-failure.ts";
+import type { PollFailure } from "../http/poll-failure.ts";
 
 /**
  * The body of a good answer, or what a bad one means: judged by content

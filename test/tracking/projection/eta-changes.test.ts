@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateChangedAt } from "#src/tracking/shipments/eta-changes.ts";
+import { dateChangedAt } from "#src/tracking/projection/carrier/eta-changes.ts";
 import type { EstimateFact } from "#src/tracking/projection/journey.ts";
 import { losAngeles } from "#test/support/tracked.ts";
 

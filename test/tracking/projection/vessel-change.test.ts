@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { vesselChangeOf } from "#src/tracking/shipments/vessel-change.ts";
-import {
-  at,
-  container,
-  estimated,
-  event,
-  journey,
-  utc,
-  v1,
-  v2,
-  type Vessel,
-} from "../projection/projected.ts";
+import { vesselChangeOf } from "#src/tracking/projection/carrier/vessel-change.ts";
+import { at, container, estimated, event, journey, utc, v1, v2, type Vessel } from "./projected.ts";
 
 /** The carrier's plan of a day: Laem Chabang to Long Beach by a vessel. */
 const plan = (vessel: Vessel, leaves: string, arrives: string, stated: string) => {

@@ -1,11 +1,11 @@
 import { terminalId } from "#src/reference/index.ts";
-import { availabilityShown } from "./delivered.ts";
+import { availabilityShown } from "../items/delivered.ts";
 import { transportEventIdOf } from "../store/find.ts";
 import { isPickedUp, statedLastFreeDays } from "#src/deadlines/last-free-day.ts";
 import type { ContainerJourney } from "../projection/journey.ts";
 import { feesOf, holdsOf, rawEventId, terminalOf } from "../render/index.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
-import type { Changeset } from "../events/pending-events.ts";
+import type { Changeset } from "./pending-events.ts";
 
 /**
  * What changed of a container's pickup, as it is shown: old value first

@@ -1,5 +1,17 @@
 import type { FeeStatement, HoldStatement } from "#src/statements/equipment-source.ts";
-import type { WrittenFee, WrittenHold } from "./availability-schema.ts";
+
+/** A hold as a terminal or a message writes it. */
+export type WrittenHold = {
+  readonly name: string;
+  readonly status?: string | null | undefined;
+  readonly description?: string | null | undefined;
+};
+/** A fee, likewise. */
+export type WrittenFee = {
+  readonly type: string;
+  readonly amount: number;
+  readonly currency_code?: string | null | undefined;
+};
 
 /**
  * What terminals and customs call their holds, as the contract's names

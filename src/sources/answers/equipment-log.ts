@@ -1,8 +1,8 @@
 import type { Clock } from "#src/platform/clock.ts";
 import type { Log } from "#src/platform/log.ts";
 import type { EquipmentPollResult } from "#src/statements/equipment-source.ts";
-import type { ClientDependencies } from "./http/http-client.ts";
-import type { FacilitySourceProfile } from "./configuration/facility-source-profile.ts";
+import type { ClientDependencies } from "../http/http-client.ts";
+import type { FacilitySourceProfile } from "../configuration/facility-source-profile.ts";
 
 export type EquipmentDependencies = ClientDependencies & {
   readonly log: Log;

@@ -1,5 +1,5 @@
 import { changedAt } from "./eta-changes.ts";
-import type { EstimateFact } from "../projection/journey.ts";
+import type { EstimateFact } from "../journey.ts";
 
 /** Another vessel is to bring a container in: the container was rolled, or its route changed. */
 export type VesselChange = { readonly from: string; readonly to: string; readonly at: string };

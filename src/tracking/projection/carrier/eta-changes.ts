@@ -1,5 +1,5 @@
 import { localDateOf } from "#src/reference/index.ts";
-import type { EstimateFact } from "../projection/journey.ts";
+import type { EstimateFact } from "../journey.ts";
 
 /**
  * When the date of the ETA last changed, as a calendar at the port shows it

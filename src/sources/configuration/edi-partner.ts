@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
-import { ediMessages, type EdiMessage } from "./parse/model.ts";
+
+/** The messages that are read (docs/sources.md, EDI). */
+export const ediMessages = ["315", "322", "CODECO", "COARRI", "IFTSTA"] as const;
+export type EdiMessage = (typeof ediMessages)[number];
 
 const partyId = z.string().trim().min(1).max(35);
 
