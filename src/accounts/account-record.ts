@@ -1,11 +1,11 @@
-import { createWriteTransaction } from "electrodb";
 import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import { addCount, type Counted, type ItemKey } from "#src/platform/storage/rolling-count.ts";
-import { isConditionRefused, transact, type Db } from "#src/platform/storage/table.ts";
+import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import { accountRecords, docsAliases, type AccountItem } from "./store/account-entity.ts";
 
@@ -52,14 +52,12 @@ export async function openAccount(db: Db, account: Account, now: Date): Promise<
       schemaDate: now.toISOString().slice(0, 10),
       createdAt: isoSeconds(now),
     };
-    const outcome = await transact(() =>
-      createWriteTransaction(
-        { accounts: accountRecords(db), aliases: docsAliases(db) },
-        ({ accounts, aliases }) => [
-          accounts.create(item).commit(),
-          aliases.create({ alias: item.docsAlias, account: account.id }).commit(),
-        ],
-      ).go(),
+    const outcome = await transact(
+      { accounts: accountRecords(db), aliases: docsAliases(db) },
+      ({ accounts, aliases }) => ({
+        account: accounts.create(item).commit(),
+        alias: aliases.create({ alias: item.docsAlias, account: account.id }).commit(),
+      }),
     );
     cache(db).delete(account.id);
     if (outcome.committed) return item;
@@ -122,22 +120,20 @@ export async function replaceDocsAlias(
   const known = await accountRecord(db, account);
   if (!known) throw new Error(`no account ${account}`);
   const alias = newAlias(now);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      { accounts: accountRecords(db), aliases: docsAliases(db) },
-      ({ accounts, aliases }) => [
-        accounts
-          .patch({ account })
-          .set({ docsAlias: alias })
-          .where(({ docsAlias }, { eq }) => eq(docsAlias, known.docsAlias))
-          .commit(),
-        aliases.create({ alias, account }).commit(),
-        aliases
-          .patch({ alias: known.docsAlias })
-          .set({ honouredUntil: isoSeconds(until) })
-          .commit(),
-      ],
-    ).go(),
+  const outcome = await transact(
+    { accounts: accountRecords(db), aliases: docsAliases(db) },
+    ({ accounts, aliases }) => ({
+      account: accounts
+        .patch({ account })
+        .set({ docsAlias: alias })
+        .where(({ docsAlias }, { eq }) => eq(docsAlias, known.docsAlias))
+        .commit(),
+      alias: aliases.create({ alias, account }).commit(),
+      formerAlias: aliases
+        .patch({ alias: known.docsAlias })
+        .set({ honouredUntil: isoSeconds(until) })
+        .commit(),
+    }),
   );
   if (!outcome.committed) throw new Error("the docs alias was replaced by somebody else just now");
   return alias;

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import type { Page } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { parties, partyNames, type PartyItem, type PartyName } from "./store/party-entity.ts";
 
@@ -83,14 +82,12 @@ export async function createParty(ctx: Context, companyName: string): Promise<Pa
   const at = isoSeconds(now);
   const account = ctx.account.id;
   const party = { account, id: newId(now), companyName, createdAt: at, updatedAt: at };
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      { parties: parties(ctx.db), names: partyNames(ctx.db) },
-      ({ parties, names }) => [
-        names.create({ account, name: nameKey(companyName), party: party.id }).commit(),
-        parties.create(party).commit(),
-      ],
-    ).go(),
+  const outcome = await transact(
+    { parties: parties(ctx.db), names: partyNames(ctx.db) },
+    ({ parties, names }) => ({
+      name: names.create({ account, name: nameKey(companyName), party: party.id }).commit(),
+      party: parties.create(party).commit(),
+    }),
   );
   if (!outcome.committed) throw alreadyExists();
   return party;
@@ -107,25 +104,19 @@ export async function renameParty(
   const account = ctx.account.id;
   const after = { ...before, companyName, updatedAt: isoSeconds(ctx.clock.now()) };
   const moved = nameKey(before.companyName) !== nameKey(companyName);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      { parties: parties(ctx.db), names: partyNames(ctx.db) },
-      ({ parties, names }) => [
-        parties
-          .patch({ account, id })
-          .set({ companyName, updatedAt: after.updatedAt })
-          .where(({ companyName: held }, { eq }) => eq(held, before.companyName))
-          .commit(),
-        ...(moved
-          ? [
-              names.create({ account, name: nameKey(companyName), party: id }).commit(),
-              names.delete({ account, name: nameKey(before.companyName) }).commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+  const outcome = await transact(
+    { parties: parties(ctx.db), names: partyNames(ctx.db) },
+    ({ parties, names }) => ({
+      party: parties
+        .patch({ account, id })
+        .set({ companyName, updatedAt: after.updatedAt })
+        .where(({ companyName: held }, { eq }) => eq(held, before.companyName))
+        .commit(),
+      name: moved && names.create({ account, name: nameKey(companyName), party: id }).commit(),
+      formerName: moved && names.delete({ account, name: nameKey(before.companyName) }).commit(),
+    }),
   );
   if (outcome.committed) return after;
-  if (outcome.refused[1]) throw alreadyExists();
+  if (outcome.refused.name) throw alreadyExists();
   throw refuse("conflict", "The party was changed by another request; try again.");
 }

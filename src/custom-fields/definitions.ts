@@ -1,10 +1,10 @@
-import { createWriteTransaction } from "electrodb";
 import type { CustomFieldEntity, CustomFieldType } from "#schemas/vocabulary.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
-import { isConditionRefused, transact } from "#src/platform/storage/table.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { FieldInput } from "./field-value.ts";
@@ -78,14 +78,12 @@ export async function createDefinition(
   };
   await checkDefinition(made);
   const { entityType, slug } = made;
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      { ...fieldDefinitions(ctx.db).entities, slugs: fieldSlugs(ctx.db) },
-      ({ definition, slugs }) => [
-        slugs.create({ account, entityType, slug, definition: made.id }).commit(),
-        definition.create(made).commit(),
-      ],
-    ).go(),
+  const outcome = await transact(
+    { ...fieldDefinitions(ctx.db).entities, slugs: fieldSlugs(ctx.db) },
+    ({ definition, slugs }) => ({
+      slug: slugs.create({ account, entityType, slug, definition: made.id }).commit(),
+      definition: definition.create(made).commit(),
+    }),
   );
   if (outcome.committed) return made;
   throw refuse(
@@ -151,26 +149,24 @@ export async function changeDefinition(
 export async function removeDefinition(ctx: Context, id: string): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const { account, entityType, slug, version } = await findDefinition(ctx, id);
-    const outcome = await transact(() =>
-      createWriteTransaction(
-        { ...fieldDefinitions(ctx.db).entities, slugs: fieldSlugs(ctx.db) },
-        ({ definition, usage, slugs }) => [
-          definition
-            .delete({ account, id })
-            .where((held, op) => op.eq(held.version, version))
+    const outcome = await transact(
+      { ...fieldDefinitions(ctx.db).entities, slugs: fieldSlugs(ctx.db) },
+      ({ definition, usage, slugs }) => ({
+        definition: definition
+          .delete({ account, id })
+          .where((held, op) => op.eq(held.version, version))
+          .commit(),
+        slug: slugs.delete({ account, entityType, slug }).commit(),
+        usage: usageShards.map((shard) =>
+          usage
+            .delete({ account, definition: id, shard })
+            .where((held, op) => `${op.notExists(held.values)} OR ${op.eq(held.values, 0)}`)
             .commit(),
-          slugs.delete({ account, entityType, slug }).commit(),
-          ...usageShards.map((shard) =>
-            usage
-              .delete({ account, definition: id, shard })
-              .where((held, op) => `${op.notExists(held.values)} OR ${op.eq(held.values, 0)}`)
-              .commit(),
-          ),
-        ],
-      ).go(),
+        ),
+      }),
     );
     if (outcome.committed) return;
-    if (outcome.refused.slice(2).some(Boolean))
+    if (outcome.refused.usage.some(Boolean))
       throw refuse("conflict", `${slug} is in use; delete its values first.`);
   }
   throw refuse("conflict", "The definition is being changed by other requests; try again.");

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { fileKeyOf, sha256 } from "./file-keys.ts";
 import { contentLocks, documents, shardOf, type DocumentItem } from "./store/document-entity.ts";
@@ -53,16 +52,14 @@ export async function addDocument(owner: Owner, from: NewDocument): Promise<Adde
     ...(from.refusal === undefined ? { contentHash: hash } : { refusal: from.refusal }),
   };
   for (;;) {
-    const outcome = await transact(() =>
-      createWriteTransaction(
-        { locks: contentLocks(owner.db), documents: documents(owner.db) },
-        ({ locks, documents }) => [
-          ...(document.contentHash
-            ? [locks.create({ account, hash, documentId: document.id }).commit()]
-            : []),
-          documents.create({ ...document, summary: documentSummary(document) }).commit(),
-        ],
-      ).go(),
+    const outcome = await transact(
+      { locks: contentLocks(owner.db), documents: documents(owner.db) },
+      ({ locks, documents }) => ({
+        contentLock:
+          document.contentHash !== undefined &&
+          locks.create({ account, hash, documentId: document.id }).commit(),
+        document: documents.create({ ...document, summary: documentSummary(document) }).commit(),
+      }),
     );
     if (outcome.committed) return { document };
     const [lock, held] = await Promise.all([

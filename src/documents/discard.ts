@@ -1,6 +1,5 @@
-import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { nextVersion, writeRetrying } from "./change-document.ts";
 import { contentLocks, documents } from "./store/document-entity.ts";
@@ -15,40 +14,34 @@ export async function discardDocument(ctx: Context, id: string): Promise<void> {
   await writeRetrying(ctx, id, async (before) => {
     const after = nextVersion(ctx, before, { state: "discarded" });
     const { submissionId, contentHash } = before;
-    const outcome = await transact(() =>
-      createWriteTransaction(
-        {
-          documents: documents(ctx.db),
-          locks: contentLocks(ctx.db),
-          submissions: submissions(ctx.db),
-        },
-        ({ documents, locks, submissions }) => [
-          documents
-            .put(after)
-            .where((held, { eq }) => eq(held.version, before.version))
+    const outcome = await transact(
+      {
+        documents: documents(ctx.db),
+        locks: contentLocks(ctx.db),
+        submissions: submissions(ctx.db),
+      },
+      ({ documents, locks, submissions }) => ({
+        document: documents
+          .put(after)
+          .where((held, { eq }) => eq(held.version, before.version))
+          .commit(),
+        contentLock:
+          contentHash &&
+          locks
+            .delete({ account, hash: contentHash })
+            .where(
+              (held, { eq, notExists }) =>
+                `${eq(held.documentId, id)} OR ${notExists(held.documentId)}`,
+            )
             .commit(),
-          ...(contentHash
-            ? [
-                locks
-                  .delete({ account, hash: contentHash })
-                  .where(
-                    (held, { eq, notExists }) =>
-                      `${eq(held.documentId, id)} OR ${notExists(held.documentId)}`,
-                  )
-                  .commit(),
-              ]
-            : []),
-          ...(submissionId
-            ? [
-                submissions
-                  .patch({ account, id: submissionId })
-                  .delete({ documentIds: [id] })
-                  .set({ updatedAt: isoSeconds(ctx.clock.now()) })
-                  .commit(),
-              ]
-            : []),
-        ],
-      ).go(),
+        submission:
+          submissionId &&
+          submissions
+            .patch({ account, id: submissionId })
+            .delete({ documentIds: [id] })
+            .set({ updatedAt: isoSeconds(ctx.clock.now()) })
+            .commit(),
+      }),
     );
     return outcome.committed && after;
   });

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from "electrodb";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { catchUps, type CatchUpItem } from "./store/catch-up-entity.ts";
 import {
@@ -77,37 +76,32 @@ export async function changeSubscriptions<C extends Change>(
     if (!change) return null;
     const { put, remove, promise } = change;
     const subscribers = subscribersAfter(now.head?.subscribers ?? [], change);
-    const outcome = await transact(() =>
-      createWriteTransaction(
-        { ...subscriptions(owner.db).entities, catchUps: catchUps(owner.db) },
-        ({ head, webhook, catchUps }) => [
-          now.head
-            ? head
-                .update({ account })
-                .set({ subscribers, revision: now.head.revision + 1 })
-                .where(({ revision }, { eq }) => eq(revision, now.head?.revision ?? 0))
-                .commit()
-            : head.create({ account, sequence: 0, revision: 1, subscribers }).commit(),
-          ...(put?.version === 1 ? [webhook.create(put).commit()] : []),
-          ...(put && put.version > 1
-            ? [
-                webhook
-                  .put(put)
-                  .where(({ version }, { eq }) => eq(version, put.version - 1))
-                  .commit(),
-              ]
-            : []),
-          ...(remove
-            ? [
-                webhook
-                  .delete({ account, id: remove.id })
-                  .where(({ version }, { eq }) => eq(version, remove.version))
-                  .commit(),
-              ]
-            : []),
-          ...(promise ? [catchUps.create(promise).commit()] : []),
-        ],
-      ).go(),
+    const outcome = await transact(
+      { ...subscriptions(owner.db).entities, catchUps: catchUps(owner.db) },
+      ({ head, webhook, catchUps }) => ({
+        head: now.head
+          ? head
+              .update({ account })
+              .set({ subscribers, revision: now.head.revision + 1 })
+              .where(({ revision }, { eq }) => eq(revision, now.head?.revision ?? 0))
+              .commit()
+          : head.create({ account, sequence: 0, revision: 1, subscribers }).commit(),
+        webhook:
+          put &&
+          (put.version === 1
+            ? webhook.create(put).commit()
+            : webhook
+                .put(put)
+                .where(({ version }, { eq }) => eq(version, put.version - 1))
+                .commit()),
+        removed:
+          remove &&
+          webhook
+            .delete({ account, id: remove.id })
+            .where(({ version }, { eq }) => eq(version, remove.version))
+            .commit(),
+        catchUp: promise && catchUps.create(promise).commit(),
+      }),
     );
     if (outcome.committed) return change;
   }

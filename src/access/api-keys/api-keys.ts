@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createWriteTransaction } from "electrodb";
 import { accountOfRequest, type CountedAccount } from "#src/accounts/index.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/manifest.ts";
-import { transact, type Db } from "#src/platform/storage/table.ts";
+import { type Db } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { apiKeys, managedKeys } from "../store/api-key-entity.ts";
 import type { User } from "../sign-in/users.ts";
@@ -28,10 +28,11 @@ export async function saveApiKey(
 ): Promise<void> {
   const hash = hashOfKey(key);
   const id = keyId(hash);
-  const outcome = await transact(() =>
-    createWriteTransaction({ keys: apiKeys(db), managed: managedKeys(db) }, ({ keys, managed }) => [
-      keys.put({ hash, id, name, account }).commit(),
-      managed
+  const outcome = await transact(
+    { keys: apiKeys(db), managed: managedKeys(db) },
+    ({ keys, managed }) => ({
+      key: keys.put({ hash, id, name, account }).commit(),
+      managed: managed
         .put({
           account,
           id,
@@ -42,7 +43,7 @@ export async function saveApiKey(
           ...(user !== undefined && { user }),
         })
         .commit(),
-    ]).go(),
+    }),
   );
   if (!outcome.committed) throw new Error("a key without a condition was refused");
 }

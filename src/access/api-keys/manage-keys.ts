@@ -1,8 +1,7 @@
-import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { forgetKey, hashOfKey, keyId, newApiKey, saveApiKey } from "./api-keys.ts";
 import { apiKeys, managedKeys, type ManagedKeyItem } from "../store/api-key-entity.ts";
@@ -76,11 +75,9 @@ export async function revokeApiKey({ db, account }: Context, id: string): Promis
   const { data } = await managedKeys(db).get({ account: account.id, id }).go({ consistent: true });
   if (!data) throw notFound("api_key", id);
   const { hash } = data;
-  await transact(() =>
-    createWriteTransaction({ keys: apiKeys(db), managed: managedKeys(db) }, ({ keys, managed }) => [
-      keys.delete({ hash }).commit(),
-      managed.delete({ account: account.id, id }).commit(),
-    ]).go(),
-  );
+  await transact({ keys: apiKeys(db), managed: managedKeys(db) }, ({ keys, managed }) => ({
+    key: keys.delete({ hash }).commit(),
+    managed: managed.delete({ account: account.id, id }).commit(),
+  }));
   forgetKey(db, hash);
 }

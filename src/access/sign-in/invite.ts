@@ -1,7 +1,6 @@
-import { createWriteTransaction } from "electrodb";
 import * as z from "zod";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import type { EmailMessage } from "./emails.ts";
 import { prepareLink, readLink } from "./links.ts";
@@ -86,11 +85,9 @@ export async function removeUser(ctx: Context, id: string, by: User): Promise<vo
   const user = await userById(ctx.db, id);
   if (user?.account !== ctx.account.id) throw notFound("user", id);
   if (id === by.id) throw refuse("conflict", "Nobody can remove themselves.");
-  await transact(() =>
-    createWriteTransaction({ users: users(ctx.db), emails: userEmails(ctx.db) }, (entities) => [
-      entities.users.delete({ id }).commit(),
-      entities.emails.delete({ key: emailKey(user.email) }).commit(),
-    ]).go(),
-  );
+  await transact({ users: users(ctx.db), emails: userEmails(ctx.db) }, (entities) => ({
+    user: entities.users.delete({ id }).commit(),
+    email: entities.emails.delete({ key: emailKey(user.email) }).commit(),
+  }));
   await revokeGrantsOf(ctx.db, id);
 }

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from "electrodb";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { forgiveTries } from "./attempts.ts";
 import { readLink } from "./links.ts";
@@ -29,15 +28,17 @@ export async function setPassword(
   const problem = passwordProblem(password, [user.email, user.name]);
   if (problem) throw refuse("invalid", problem, atPointer("/data/attributes/password"));
   const passwordHash = await hashPassword(password);
-  const outcome = await transact(() =>
-    createWriteTransaction({ links: links(db), users: users(db) }, (entities) => [
-      entities.links
-        .delete({ id: link.id })
-        .where((kept, { eq }) => eq(kept.hash, link.hash ?? ""))
-        .commit(),
-      entities.users.patch({ id: user.id }).set({ passwordHash }).add({ sessionEpoch: 1 }).commit(),
-    ]).go(),
-  );
+  const outcome = await transact({ links: links(db), users: users(db) }, (entities) => ({
+    link: entities.links
+      .delete({ id: link.id })
+      .where((kept, { eq }) => eq(kept.hash, link.hash ?? ""))
+      .commit(),
+    user: entities.users
+      .patch({ id: user.id })
+      .set({ passwordHash })
+      .add({ sessionEpoch: 1 })
+      .commit(),
+  }));
   if (!outcome.committed) throw overdue();
   await forgiveTries(deps, "sign-in", { kind: "address", what: emailKey(user.email) });
 }

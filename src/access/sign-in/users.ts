@@ -1,9 +1,9 @@
-import { createWriteTransaction } from "electrodb";
 import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
-import { transact, type Db } from "#src/platform/storage/table.ts";
+import { type Db } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { hashPassword } from "./password/hash.ts";
@@ -75,22 +75,18 @@ export async function createUser(
     createdAt: isoSeconds(now),
     sessionEpoch: 0,
   };
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      { emails: userEmails(deps.db), users: users(deps.db), links: links(deps.db) },
-      (entities) => [
-        entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
-        entities.users.create(user).commit(),
-        ...(invitation
-          ? [
-              entities.links
-                .delete({ id: invitation.id })
-                .where((kept, { eq }) => eq(kept.hash, invitation.hash ?? ""))
-                .commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+  const outcome = await transact(
+    { emails: userEmails(deps.db), users: users(deps.db), links: links(deps.db) },
+    (entities) => ({
+      email: entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
+      user: entities.users.create(user).commit(),
+      invitation:
+        invitation &&
+        entities.links
+          .delete({ id: invitation.id })
+          .where((kept, { eq }) => eq(kept.hash, invitation.hash ?? ""))
+          .commit(),
+    }),
   );
   if (!outcome.committed) throw taken();
   return withoutPassword(user);

@@ -1,8 +1,7 @@
-import { createWriteTransaction } from "electrodb";
 import { commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { transact, TransactionConflict } from "#src/platform/storage/table.ts";
+import { transact, TransactionConflict } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { nextVersion } from "../change-document.ts";
 import { storeMentions } from "../mentions.ts";
@@ -113,33 +112,30 @@ export async function write(
 ): Promise<boolean> {
   const commit =
     after.state === "received" ? null : await publishRun(owner, after, representation, submission);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        documents: documents(owner.db),
-        representations: representations(owner.db),
-        submissions: submissions(owner.db),
-        commits: commits(owner.db),
-      },
-      ({ documents, representations, submissions, commits }) => [
-        before
-          ? documents
-              .put(after)
-              .where((held, { eq }) => eq(held.version, before.version))
-              .commit()
-          : documents.create(after).commit(),
-        ...(representation ? [representations.create(representation).commit()] : []),
-        ...(submission && after.parentId
-          ? [
-              submissions
-                .patch({ account: after.account, id: submission.id })
-                .add({ documentIds: [after.id] })
-                .commit(),
-            ]
-          : []),
-        ...(commit ? [commits.create(commit).commit()] : []),
-      ],
-    ).go(),
+  const outcome = await transact(
+    {
+      documents: documents(owner.db),
+      representations: representations(owner.db),
+      submissions: submissions(owner.db),
+      commits: commits(owner.db),
+    },
+    ({ documents, representations, submissions, commits }) => ({
+      document: before
+        ? documents
+            .put(after)
+            .where((held, { eq }) => eq(held.version, before.version))
+            .commit()
+        : documents.create(after).commit(),
+      representation: representation && representations.create(representation).commit(),
+      submission:
+        submission &&
+        after.parentId &&
+        submissions
+          .patch({ account: after.account, id: submission.id })
+          .add({ documentIds: [after.id] })
+          .commit(),
+      commit: commit && commits.create(commit).commit(),
+    }),
   );
   return outcome.committed;
 }

@@ -1,7 +1,7 @@
 import { documentTypeLabels } from "#schemas/documents/types.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { TransactionConflict } from "#src/platform/storage/table.ts";
+import { TransactionConflict } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { changeDocument, nextVersion, putNext, writeRetrying } from "../change-document.ts";
 import { sendRuns } from "../document-message.ts";

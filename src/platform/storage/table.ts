@@ -63,49 +63,6 @@ export function perDb<T>(make: (db: Db) => T): (db: Db) => T {
   };
 }
 
-/** The transaction met another that touched the same item; nothing was written. */
-export class TransactionConflict extends Error {
-  override readonly name = "TransactionConflict";
-}
-
-/** DynamoDB takes one of the items in no case: its key, its size or a value is not allowed. */
-export class UnwritableItem extends Error {
-  override readonly name = "UnwritableItem";
-}
-
-export type TransactionOutcome =
-  | { readonly committed: true }
-  /** `refused[i]` is true where item i's own condition failed. */
-  | { readonly committed: false; readonly refused: readonly boolean[] };
-
-type CanceledTransaction = {
-  canceled: boolean;
-  data: readonly ({ rejected: boolean; code?: string } | null | undefined)[];
-};
-
-/**
- * Runs an ElectroDB transaction: committed, refused by a condition, or retried when it merely met
- * another one (a few times with a short random wait, then TransactionConflict).
- */
-export async function transact(
-  run: () => Promise<CanceledTransaction>,
-  pause: (ms: number) => Promise<void> = (ms) => new Promise((r) => setTimeout(r, ms)),
-): Promise<TransactionOutcome> {
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const result = await run();
-    if (!result.canceled) return { committed: true };
-    const codes = result.data.map((item) => item?.code ?? "None");
-    if (codes.includes("ConditionalCheckFailed"))
-      return { committed: false, refused: codes.map((c) => c === "ConditionalCheckFailed") };
-    if (codes.includes("ValidationError"))
-      throw new UnwritableItem(`transaction canceled: ${codes.join(",")}`);
-    if (!codes.some((c) => c === "TransactionConflict" || c === "ThrottlingError"))
-      throw new Error(`transaction canceled: ${codes.join(",")}`);
-    await pause(10 * 2 ** attempt * (0.5 + Math.random() / 2));
-  }
-  throw new TransactionConflict("gave way to other writers eight times");
-}
-
 /** A single conditional write was refused (ElectroDB wraps it as code 4001). */
 export const isConditionRefused = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from "electrodb";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { asTravelled } from "../items/as-travelled.ts";
 import type { FacilityTarget, FacilityTargetKey } from "#src/statements/equipment-source.ts";
@@ -322,63 +321,57 @@ async function write(
   { steps, news, changedTargets, changed, shipment }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        ...histories(owner.db).entities,
-        ...facilityPolling(owner.db).entities,
-        shipments: shipments(owner.db),
-        changes: changes(owner.db),
-        commits: commits(owner.db),
-      },
-      ({
-        container: containers,
-        event,
-        facilityTarget,
-        facilitySubscriber,
-        shipments,
-        changes,
-        commits,
-      }) => [
-        containers
-          .put(container)
-          .where((c, op) => op.eq(c.version, expectedVersion))
+  const outcome = await transact(
+    {
+      ...histories(owner.db).entities,
+      ...facilityPolling(owner.db).entities,
+      shipments: shipments(owner.db),
+      changes: changes(owner.db),
+      commits: commits(owner.db),
+    },
+    ({
+      container: containers,
+      event,
+      facilityTarget,
+      facilitySubscriber,
+      shipments,
+      changes,
+      commits,
+    }) => ({
+      container: containers
+        .put(container)
+        .where((c, op) => op.eq(c.version, expectedVersion))
+        .commit(),
+      shipment:
+        shipment &&
+        shipments
+          .put(shipment)
+          .where((s, op) => op.eq(s.version, shipment.version - 1))
           .commit(),
-        ...(shipment
-          ? [
-              shipments
-                .put(shipment)
-                .where((s, op) => op.eq(s.version, shipment.version - 1))
-                .commit(),
-            ]
-          : []),
-        ...steps.map((step) => event.put(step.item).commit()),
-        ...(changed.length > 0 ? [changes.put(changeItem(container, changed)).commit()] : []),
-        ...facilitySubscriberItems(container, changedTargets).map((one) =>
-          facilitySubscriber.upsert(one).commit(),
-        ),
-        ...dueFacilityTargets(container, changedTargets, now).map((one) =>
-          facilityTarget
-            .upsert(one)
-            .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
-            .commit(),
-        ),
-        ...(news.events.length > 0
-          ? [
-              commits
-                .create(
-                  commitItem({
-                    account: owner.account.id,
-                    cause: ["container", container.containerId, String(container.version)],
-                    now: owner.clock.now(),
-                    ...news,
-                  }),
-                )
-                .commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+      events: steps.map((step) => event.put(step.item).commit()),
+      change: changed.length > 0 && changes.put(changeItem(container, changed)).commit(),
+      facilitySubscribers: facilitySubscriberItems(container, changedTargets).map((one) =>
+        facilitySubscriber.upsert(one).commit(),
+      ),
+      facilityTargets: dueFacilityTargets(container, changedTargets, now).map((one) =>
+        facilityTarget
+          .upsert(one)
+          .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
+          .commit(),
+      ),
+      commit:
+        news.events.length > 0 &&
+        commits
+          .create(
+            commitItem({
+              account: owner.account.id,
+              cause: ["container", container.containerId, String(container.version)],
+              now: owner.clock.now(),
+              ...news,
+            }),
+          )
+          .commit(),
+    }),
   );
   if (!outcome.committed)
     throw new VersionConflict(

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from "electrodb";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { adoptShipment } from "../shipments/adopt-shipment.ts";
 import { applyContainer } from "./apply-container.ts";
@@ -158,42 +157,37 @@ async function writeShipment(
     .filter((estimate) => !before.publishedEstimates.includes(estimate.key))
     .map((estimate) => arrivalEstimateEvent(next, estimate, next.updatedAt));
   const news = await outboxOfShipment(owner, pendingEvents, next);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        shipments: shipments(owner.db),
-        commits: commits(owner.db),
-        sailings: sailings(owner.db),
-        ...carrierPolling(owner.db).entities,
-      },
-      ({ shipments, commits, sailings, carrierSubscriber: carrierSubscribers }) => [
-        shipments
-          .put(next)
-          .where((s, op) => op.eq(s.version, before.version))
+  const outcome = await transact(
+    {
+      shipments: shipments(owner.db),
+      commits: commits(owner.db),
+      sailings: sailings(owner.db),
+      ...carrierPolling(owner.db).entities,
+    },
+    ({ shipments, commits, sailings, carrierSubscriber: carrierSubscribers }) => ({
+      shipment: shipments
+        .put(next)
+        .where((s, op) => op.eq(s.version, before.version))
+        .commit(),
+      carrierSubscriber:
+        seen && carrierSubscribers.patch(carrierSubscriber).set({ appliedHash: seen }).commit(),
+      sailings: put.map((sailing) => sailings.put(sailing).commit()),
+      removedSailings: remove.map((vesselId) =>
+        sailings.delete({ account: owner.account.id, vesselId, shipmentId: next.id }).commit(),
+      ),
+      commit:
+        pendingEvents.length > 0 &&
+        commits
+          .create(
+            commitItem({
+              account: owner.account.id,
+              cause: ["shipment", next.id, String(next.version)],
+              now: owner.clock.now(),
+              ...news,
+            }),
+          )
           .commit(),
-        ...(seen
-          ? [carrierSubscribers.patch(carrierSubscriber).set({ appliedHash: seen }).commit()]
-          : []),
-        ...put.map((sailing) => sailings.put(sailing).commit()),
-        ...remove.map((vesselId) =>
-          sailings.delete({ account: owner.account.id, vesselId, shipmentId: next.id }).commit(),
-        ),
-        ...(pendingEvents.length > 0
-          ? [
-              commits
-                .create(
-                  commitItem({
-                    account: owner.account.id,
-                    cause: ["shipment", next.id, String(next.version)],
-                    now: owner.clock.now(),
-                    ...news,
-                  }),
-                )
-                .commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+    }),
   );
   if (!outcome.committed)
     throw new VersionConflict(`shipment ${next.id} was changed by another writer`);

@@ -1,8 +1,7 @@
-import { createWriteTransaction } from "electrodb";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { statusShown } from "../items/delivered.ts";
 import { shipmentNow, transportEventIdOf } from "../store/find.ts";
@@ -153,32 +152,28 @@ async function write(
   next: ContainerItem,
   { marked, news }: { readonly marked: Marked | null; readonly news: Outbox },
 ): Promise<void> {
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      { ...histories(ctx.db).entities, changes: changes(ctx.db), commits: commits(ctx.db) },
-      ({ container: containers, event, changes, commits }) => [
-        containers
-          .put(next)
-          .where((c, op) => op.eq(c.version, before.version))
+  const outcome = await transact(
+    { ...histories(ctx.db).entities, changes: changes(ctx.db), commits: commits(ctx.db) },
+    ({ container: containers, event, changes, commits }) => ({
+      container: containers
+        .put(next)
+        .where((c, op) => op.eq(c.version, before.version))
+        .commit(),
+      change: changes.put(changeItem(next, changesByUser(before, next))).commit(),
+      event: marked && event.put(marked.item).commit(),
+      commit:
+        marked &&
+        commits
+          .create(
+            commitItem({
+              account: ctx.account.id,
+              cause: ["container edit", next.containerId, String(next.version)],
+              now: ctx.clock.now(),
+              ...news,
+            }),
+          )
           .commit(),
-        changes.put(changeItem(next, changesByUser(before, next))).commit(),
-        ...(marked
-          ? [
-              event.put(marked.item).commit(),
-              commits
-                .create(
-                  commitItem({
-                    account: ctx.account.id,
-                    cause: ["container edit", next.containerId, String(next.version)],
-                    now: ctx.clock.now(),
-                    ...news,
-                  }),
-                )
-                .commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+    }),
   );
   if (!outcome.committed)
     throw new VersionConflict(`container ${next.containerId} was changed by another writer`);

@@ -1,7 +1,6 @@
-import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { FacilityTarget } from "#src/statements/equipment-source.ts";
 import { containerSummary } from "../read/summaries.ts";
 import { quotaKeyOfContainer } from "../store/quota-keys.ts";
@@ -38,30 +37,28 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
   const turned = facilityTargets.filter(
     (facilityTarget, index) => facilityTarget.state !== before[index]?.state,
   );
-  await transact(() =>
-    createWriteTransaction(
-      { ...histories(owner.db).entities, ...facilityPolling(owner.db).entities },
-      ({ container, facilityTarget, facilitySubscriber }) => [
-        container
-          .patch({ account: item.account, containerId: item.containerId })
-          .set({
-            summary: containerSummary(item, shipment),
-            ...(quotaKey && { quotaKey }),
-            ...(turned.length > 0 && { facilityTargets, version: item.version + 1 }),
-          })
-          .remove(item.quotaKey && !quotaKey ? ["quotaKey"] : [])
-          .where((c, op) => op.eq(c.version, item.version))
+  await transact(
+    { ...histories(owner.db).entities, ...facilityPolling(owner.db).entities },
+    ({ container, facilityTarget, facilitySubscriber }) => ({
+      container: container
+        .patch({ account: item.account, containerId: item.containerId })
+        .set({
+          summary: containerSummary(item, shipment),
+          ...(quotaKey && { quotaKey }),
+          ...(turned.length > 0 && { facilityTargets, version: item.version + 1 }),
+        })
+        .remove(item.quotaKey && !quotaKey ? ["quotaKey"] : [])
+        .where((c, op) => op.eq(c.version, item.version))
+        .commit(),
+      facilitySubscribers: facilitySubscriberItems(item, turned).map((one) =>
+        facilitySubscriber.upsert(one).commit(),
+      ),
+      facilityTargets: dueFacilityTargets(item, turned, now).map((one) =>
+        facilityTarget
+          .upsert(one)
+          .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
           .commit(),
-        ...facilitySubscriberItems(item, turned).map((one) =>
-          facilitySubscriber.upsert(one).commit(),
-        ),
-        ...dueFacilityTargets(item, turned, now).map((one) =>
-          facilityTarget
-            .upsert(one)
-            .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
-            .commit(),
-        ),
-      ],
-    ).go(),
+      ),
+    }),
   );
 }

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createWriteTransaction } from "electrodb";
 import { checkSize, type FieldValue } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
 import { refuse } from "#src/platform/http/errors.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact, type TransactionOutcome } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "../store/find.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
@@ -51,20 +50,21 @@ async function changeOnShipment(ctx: Context, id: string, definition: string, ed
   if (isSame(before.customFields, customFields)) return customFields;
   const after = { ...before, customFields, version: before.version + 1, updatedAt: nowOf(ctx) };
   after.summary = shipmentSummary(after);
-  const outcome = await transact(() =>
-    createWriteTransaction({ shipments: shipments(ctx.db), ...fieldCounters(ctx) }, (the) => [
-      the.shipments
+  const outcome = await transact(
+    { shipments: shipments(ctx.db), ...fieldCounters(ctx) },
+    (the) => ({
+      record: the.shipments
         .put(after)
         .where((s, op) => op.eq(s.version, before.version))
         .commit(),
-      the.definition
+      definition: the.definition
         .check({ account: ctx.account.id, id: definition })
         .where((held, op) => op.exists(held.id))
         .commit(),
-      ...counted(ctx, id, before.customFields, customFields).map(({ key, change }) =>
+      counters: counted(ctx, id, before.customFields, customFields).map(({ key, change }) =>
         the.usage.update(key).add({ values: change }).commit(),
       ),
-    ]).go(),
+    }),
   );
   requireCommitted(outcome, definition);
   await showOnContainers(ctx, after);
@@ -81,20 +81,21 @@ async function changeOnContainer(ctx: Context, id: string, definition: string, e
   if (isSame(before.customFields, customFields)) return customFields;
   const after = { ...before, customFields, version: before.version + 1, updatedAt: nowOf(ctx) };
   after.summary = containerSummary(after, shipment);
-  const outcome = await transact(() =>
-    createWriteTransaction({ ...histories(ctx.db).entities, ...fieldCounters(ctx) }, (the) => [
-      the.container
+  const outcome = await transact(
+    { ...histories(ctx.db).entities, ...fieldCounters(ctx) },
+    (the) => ({
+      record: the.container
         .put(after)
         .where((c, op) => op.eq(c.version, before.version))
         .commit(),
-      the.definition
+      definition: the.definition
         .check({ account: ctx.account.id, id: definition })
         .where((held, op) => op.exists(held.id))
         .commit(),
-      ...counted(ctx, id, before.customFields, customFields).map(({ key, change }) =>
+      counters: counted(ctx, id, before.customFields, customFields).map(({ key, change }) =>
         the.usage.update(key).add({ values: change }).commit(),
       ),
-    ]).go(),
+    }),
   );
   requireCommitted(outcome, definition);
   return customFields;
@@ -107,9 +108,10 @@ async function changeOnRequest(ctx: Context, id: string, definition: string, edi
   const customFields = changed(before?.customFields, edit);
   if (isSame(before?.customFields, customFields)) return customFields;
   const summary = requestFieldsSummary({ customFields });
-  const outcome = await transact(() =>
-    createWriteTransaction({ fields: requestFields(ctx.db), ...fieldCounters(ctx) }, (the) => [
-      the.fields
+  const outcome = await transact(
+    { fields: requestFields(ctx.db), ...fieldCounters(ctx) },
+    (the) => ({
+      record: the.fields
         .put({
           ...key,
           shard: listShardOf(id),
@@ -121,14 +123,14 @@ async function changeOnRequest(ctx: Context, id: string, definition: string, edi
           before ? op.eq(held.version, before.version) : op.notExists(held.version),
         )
         .commit(),
-      the.definition
+      definition: the.definition
         .check({ account: ctx.account.id, id: definition })
         .where((held, op) => op.exists(held.id))
         .commit(),
-      ...counted(ctx, id, before?.customFields, customFields).map(({ key: counter, change }) =>
-        the.usage.update(counter).add({ values: change }).commit(),
+      counters: counted(ctx, id, before?.customFields, customFields).map(
+        ({ key: counter, change }) => the.usage.update(counter).add({ values: change }).commit(),
       ),
-    ]).go(),
+    }),
   );
   requireCommitted(outcome, definition);
   return customFields;
@@ -165,10 +167,12 @@ function counted(
   ];
 }
 
-/** The transaction's order of items: the record, its definition, the counters. */
-function requireCommitted(outcome: Awaited<ReturnType<typeof transact>>, definition: string): void {
+function requireCommitted(
+  outcome: TransactionOutcome<{ definition: unknown }>,
+  definition: string,
+): void {
   if (outcome.committed) return;
-  if (outcome.refused[1])
+  if (outcome.refused.definition)
     throw refuse("conflict", `Definition ${definition} has just been deleted.`);
   throw new VersionConflict("the record was changed by another writer");
 }

@@ -1,6 +1,5 @@
-import { createWriteTransaction } from "electrodb";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { queryNumber } from "#src/reference/index.ts";
 import type { ApplyMessage } from "#src/polling/apply-message.ts";
@@ -50,36 +49,33 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
     updatedAt: at,
   };
   detected.summary = requestSummary(detected);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        requests: requests(owner.db),
-        locks: requestLocks(owner.db),
-        ...carrierPolling(owner.db).entities,
-      },
-      ({
-        requests,
-        locks,
-        carrierSubscriber: carrierSubscribers,
-        carrierTarget: carrierTargets,
-      }) => [
-        locks.create({ ...lockOfRequest(detected), requestId: request.id }).commit(),
-        locks.delete(lockOfRequest(request)).commit(),
-        requests.put(detected).where(isStill(request)).commit(),
-        carrierSubscribers.delete(carrierSubscriber).commit(),
-        carrierSubscribers
-          .create({ ...carrierSubscriber, ...carrierTarget, reportedAttempt: undefined })
-          .commit(),
-        carrierTargets
-          .upsert({ ...carrierTarget, dueAt: at, dueShard: dueShardOf(carrierTarget) })
-          .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
-          .commit(),
-      ],
-    ).go(),
+  const outcome = await transact(
+    {
+      requests: requests(owner.db),
+      locks: requestLocks(owner.db),
+      ...carrierPolling(owner.db).entities,
+    },
+    ({
+      requests,
+      locks,
+      carrierSubscriber: carrierSubscribers,
+      carrierTarget: carrierTargets,
+    }) => ({
+      lock: locks.create({ ...lockOfRequest(detected), requestId: request.id }).commit(),
+      formerLock: locks.delete(lockOfRequest(request)).commit(),
+      request: requests.put(detected).where(isStill(request)).commit(),
+      formerSubscriber: carrierSubscribers.delete(carrierSubscriber).commit(),
+      carrierSubscriber: carrierSubscribers
+        .create({ ...carrierSubscriber, ...carrierTarget, reportedAttempt: undefined })
+        .commit(),
+      carrierTarget: carrierTargets
+        .upsert({ ...carrierTarget, dueAt: at, dueShard: dueShardOf(carrierTarget) })
+        .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
+        .commit(),
+    }),
   );
   if (outcome.committed) return owner.queues.send("poll", [pollMessage(carrierTarget, request.id)]);
-  // Items 0 and 2: the lock of its number at that carrier, and the request.
-  if (outcome.refused[2])
+  if (outcome.refused.request)
     throw new VersionConflict(`request ${request.id} was changed by another writer`);
-  if (outcome.refused[0]) await failRequest(owner, request, carrierSubscriber, "duplicate");
+  if (outcome.refused.lock) await failRequest(owner, request, carrierSubscriber, "duplicate");
 }

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { freePlan } from "#src/accounts/index.ts";
 import { refuse, Refusal } from "#src/platform/http/errors.ts";
-import type { TransactionOutcome } from "#src/platform/storage/table.ts";
+import { refusedNames, type TransactionOutcome } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { planQuotas } from "../store/plan-quota-entity.ts";
 
@@ -51,20 +51,19 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
  * Writes a tracking request if the plan quota allows it. On the free plan `write` takes the new
- * version of the quota item as the last item of its transaction, so simultaneous requests each
+ * version of the quota item into its transaction, so simultaneous requests each
  * count the one before. The index usually lags by less than a second: a count may miss what was
  * written in that time only when the quota item, written with it, shows first. One query more on
  * the free plan, nothing on others.
  */
-export async function withinPlan(
+export async function withinPlan<Writes extends { readonly planQuota: unknown }>(
   ctx: Context,
-  write: (quotaVersion: number | null) => Promise<TransactionOutcome>,
-): Promise<TransactionOutcome> {
+  write: (quotaVersion: number | null) => Promise<TransactionOutcome<Writes>>,
+): Promise<TransactionOutcome<Writes>> {
   if (ctx.account.plan === "full") return write(null);
   for (let tries = 0; tries < maxTries; tries++) {
     const outcome = await write(await nextQuotaVersion(ctx));
-    const isOvertaken =
-      !outcome.committed && outcome.refused.findIndex(Boolean) === outcome.refused.length - 1;
+    const isOvertaken = !outcome.committed && refusedNames(outcome.refused).join() === "planQuota";
     if (!isOvertaken) return outcome;
     await pause(10 + 40 * ctx.random() * Math.min(tries, 10));
   }

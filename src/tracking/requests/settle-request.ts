@@ -1,8 +1,7 @@
-import { createWriteTransaction } from "electrodb";
 import type { FailedReason } from "#schemas/vocabulary.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { currentSubscriber, requestNow } from "../store/find.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
@@ -130,35 +129,31 @@ async function moveRequest(
   if (!mayLeave(transition, request.status)) return;
   const moved: RequestItem = { ...after, version: versionAfter(request) };
   moved.summary = requestSummary(moved);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        requests: requests(owner.db),
-        locks: requestLocks(owner.db),
-        commits: commits(owner.db),
-        ...carrierPolling(owner.db).entities,
-      },
-      ({ requests, carrierSubscriber: carrierSubscribers, locks, commits }) => [
-        requests.put(moved).where(isStill(request)).commit(),
-        carrierSubscribers.put(carrierSubscriber).commit(),
-        ...(unlock ? [locks.delete(lockOfRequest(request)).commit()] : []),
-        ...(pendingEvents.length > 0
-          ? [
-              commits
-                .create(
-                  commitItem({
-                    account: owner.account.id,
-                    cause: ["request", request.id, transition],
-                    now: owner.clock.now(),
-                    ...outbox(pendingEvents, null),
-                  }),
-                )
-                .commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+  const outcome = await transact(
+    {
+      requests: requests(owner.db),
+      locks: requestLocks(owner.db),
+      commits: commits(owner.db),
+      ...carrierPolling(owner.db).entities,
+    },
+    ({ requests, carrierSubscriber: carrierSubscribers, locks, commits }) => ({
+      request: requests.put(moved).where(isStill(request)).commit(),
+      carrierSubscriber: carrierSubscribers.put(carrierSubscriber).commit(),
+      lock: unlock && locks.delete(lockOfRequest(request)).commit(),
+      commit:
+        pendingEvents.length > 0 &&
+        commits
+          .create(
+            commitItem({
+              account: owner.account.id,
+              cause: ["request", request.id, transition],
+              now: owner.clock.now(),
+              ...outbox(pendingEvents, null),
+            }),
+          )
+          .commit(),
+    }),
   );
-  if (!outcome.committed && outcome.refused[0])
+  if (!outcome.committed && outcome.refused.request)
     throw new VersionConflict(`request ${request.id} was changed by another writer`);
 }

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from "electrodb";
 import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { currentSubscriber, requestNow, shipmentNow } from "../store/find.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
@@ -124,65 +123,59 @@ async function turn(
     shipmentResource(next),
   ]);
   const news = await outboxOfShipment(owner, way === "stop" ? [pendingEvents] : [], next);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        shipments: shipments(owner.db),
-        requests: requests(owner.db),
-        locks: requestLocks(owner.db),
-        commits: commits(owner.db),
-        ...carrierPolling(owner.db).entities,
-      },
-      ({
-        shipments,
-        requests,
-        locks,
-        commits,
-        carrierSubscriber: carrierSubscribers,
-        carrierTarget: carrierTargets,
-      }) => [
-        shipments
-          .put(next)
-          .where((s, op) => op.eq(s.version, before.version))
+  const outcome = await transact(
+    {
+      shipments: shipments(owner.db),
+      requests: requests(owner.db),
+      locks: requestLocks(owner.db),
+      commits: commits(owner.db),
+      ...carrierPolling(owner.db).entities,
+    },
+    ({
+      shipments,
+      requests,
+      locks,
+      commits,
+      carrierSubscriber: carrierSubscribers,
+      carrierTarget: carrierTargets,
+    }) => ({
+      shipment: shipments
+        .put(next)
+        .where((s, op) => op.eq(s.version, before.version))
+        .commit(),
+      request: requests.put(turned).where(isStill(request)).commit(),
+      carrierSubscriber: carrierSubscribers.put(subscriberAfter(carrierSubscriber, way)).commit(),
+      locks: names.map((name) =>
+        way === "stop"
+          ? locks.delete(name).commit()
+          : locks.create({ ...name, requestId: request.id }).commit(),
+      ),
+      carrierTarget:
+        way === "resume" &&
+        carrierTargets
+          .upsert({
+            ...carrierTarget,
+            dueAt: after.updatedAt,
+            dueShard: dueShardOf(carrierTarget),
+          })
+          .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
           .commit(),
-        requests.put(turned).where(isStill(request)).commit(),
-        carrierSubscribers.put(subscriberAfter(carrierSubscriber, way)).commit(),
-        ...(way === "stop" ? names.map((name) => locks.delete(name).commit()) : []),
-        ...(way === "resume"
-          ? names.map((name) => locks.create({ ...name, requestId: request.id }).commit())
-          : []),
-        ...(way === "resume"
-          ? [
-              carrierTargets
-                .upsert({
-                  ...carrierTarget,
-                  dueAt: after.updatedAt,
-                  dueShard: dueShardOf(carrierTarget),
-                })
-                .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
-                .commit(),
-            ]
-          : []),
-        ...(way === "stop"
-          ? [
-              commits
-                .create(
-                  commitItem({
-                    account: owner.account.id,
-                    cause: ["stop", next.id, String(next.version)],
-                    now: owner.clock.now(),
-                    ...news,
-                  }),
-                )
-                .commit(),
-            ]
-          : []),
-      ],
-    ).go(),
+      commit:
+        way === "stop" &&
+        commits
+          .create(
+            commitItem({
+              account: owner.account.id,
+              cause: ["stop", next.id, String(next.version)],
+              now: owner.clock.now(),
+              ...news,
+            }),
+          )
+          .commit(),
+    }),
   );
   if (!outcome.committed) {
-    const nameIsHeld = outcome.refused.slice(3, 3 + names.length).some(Boolean);
-    if (way === "resume" && nameIsHeld)
+    if (way === "resume" && outcome.refused.locks.some(Boolean))
       throw refuse(
         "duplicate",
         `${before.billOfLadingNumber} is already being tracked again.`,

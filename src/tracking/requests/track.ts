@@ -1,4 +1,3 @@
-import { createWriteTransaction } from "electrodb";
 import type { PartyRole, RequestType } from "#schemas/vocabulary.ts";
 import { parties } from "#src/accounts/index.ts";
 import type { InitialFields } from "#src/custom-fields/index.ts";
@@ -6,7 +5,7 @@ import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { transact, type TransactionOutcome } from "#src/platform/storage/table.ts";
+import { refusedNames, transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber, queryNumber, refuseNumber, shippingLine } from "#src/reference/index.ts";
 import {
@@ -109,84 +108,81 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   return request;
 }
 
-/** `quotaVersion`: of the free plan's quota item; null on other plans. It comes last. */
+/** `quotaVersion`: of the free plan's quota item; null on other plans. */
 const write = (
   ctx: Context,
   request: RequestItem,
   carrierTarget: CarrierTargetKey,
   partyIds: readonly string[],
   quotaVersion: number | null,
-): Promise<TransactionOutcome> =>
-  transact(() =>
-    createWriteTransaction(
-      {
-        locks: requestLocks(ctx.db),
-        requests: requests(ctx.db),
-        ...carrierPolling(ctx.db).entities,
-        parties: parties(ctx.db),
-        planQuotas: planQuotas(ctx.db),
-      },
-      ({
-        locks,
-        requests,
-        carrierSubscriber,
-        carrierTarget: carrierTargets,
-        parties,
-        planQuotas,
-      }) => [
-        locks.create({ ...lockOfRequest(request), requestId: request.id }).commit(),
-        requests.create(request).commit(),
-        carrierSubscriber
-          .create({
-            ...carrierTarget,
-            account: ctx.account.id,
-            requestId: request.id,
-            createdAt: request.createdAt,
-            active: true,
-          })
+) =>
+  transact(
+    {
+      locks: requestLocks(ctx.db),
+      requests: requests(ctx.db),
+      ...carrierPolling(ctx.db).entities,
+      parties: parties(ctx.db),
+      planQuotas: planQuotas(ctx.db),
+    },
+    ({
+      locks,
+      requests,
+      carrierSubscriber,
+      carrierTarget: carrierTargets,
+      parties,
+      planQuotas,
+    }) => ({
+      lock: locks.create({ ...lockOfRequest(request), requestId: request.id }).commit(),
+      request: requests.create(request).commit(),
+      carrierSubscriber: carrierSubscriber
+        .create({
+          ...carrierTarget,
+          account: ctx.account.id,
+          requestId: request.id,
+          createdAt: request.createdAt,
+          active: true,
+        })
+        .commit(),
+      carrierTarget: carrierTargets
+        .upsert({
+          ...carrierTarget,
+          dueAt: request.createdAt,
+          dueShard: dueShardOf(carrierTarget),
+        })
+        .ifNotExists({ createdAt: request.createdAt, attempt: 0, failures: 0 })
+        .commit(),
+      parties: partyIds.map((party) =>
+        parties
+          .check({ account: ctx.account.id, id: party })
+          .where((attributes, op) => op.exists(attributes.id))
           .commit(),
-        carrierTargets
-          .upsert({
-            ...carrierTarget,
-            dueAt: request.createdAt,
-            dueShard: dueShardOf(carrierTarget),
+      ),
+      planQuota:
+        quotaVersion !== null &&
+        planQuotas
+          .put({
+            account: request.account,
+            quotaKey: request.account,
+            number: `${quotaVersion}`,
           })
-          .ifNotExists({ createdAt: request.createdAt, attempt: 0, failures: 0 })
+          .where((quota, op) =>
+            quotaVersion === 1
+              ? op.notExists(quota.number)
+              : op.eq(quota.number, `${quotaVersion - 1}`),
+          )
           .commit(),
-        ...partyIds.map((party) =>
-          parties
-            .check({ account: ctx.account.id, id: party })
-            .where((attributes, op) => op.exists(attributes.id))
-            .commit(),
-        ),
-        ...(quotaVersion === null
-          ? []
-          : [
-              planQuotas
-                .put({
-                  account: request.account,
-                  quotaKey: request.account,
-                  number: `${quotaVersion}`,
-                })
-                .where((quota, op) =>
-                  quotaVersion === 1
-                    ? op.notExists(quota.number)
-                    : op.eq(quota.number, `${quotaVersion - 1}`),
-                )
-                .commit(),
-            ]),
-      ],
-    ).go(),
+    }),
   );
 
 /** Each party once: a transaction may touch an item only once. */
 const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r) => r.party))];
 
-/**
- * The transaction's order of items: lock, request, subscriber, poll target, then a check per party.
- */
-function refusalOf(refused: readonly boolean[], input: TrackInput, ctx: Context) {
-  const foreign = new Set(partyIds(input).filter((_, index) => refused[4 + index]));
+function refusalOf(
+  refused: { readonly lock: boolean; readonly parties: readonly boolean[] },
+  input: TrackInput,
+  ctx: Context,
+) {
+  const foreign = new Set(partyIds(input).filter((_, index) => refused.parties[index]));
   const badRole = input.roles.find(({ party }) => foreign.has(party));
   if (badRole)
     return refuse(
@@ -194,12 +190,12 @@ function refusalOf(refused: readonly boolean[], input: TrackInput, ctx: Context)
       `${badRole.role} is not a party of this account.`,
       atPointer(`/data/relationships/${badRole.role}`),
     );
-  if (refused[0])
+  if (refused.lock)
     return refuse(
       "duplicate",
       `${input.requestNumber} is already being tracked${input.scac ? ` with ${input.scac}` : ""}.`,
       attribute("request_number"),
     );
-  ctx.log.error("tracking.create_refused", { refused });
+  ctx.log.error("tracking.create_refused", { refused: refusedNames(refused) });
   return new Error("tracking request transaction refused without a reason");
 }

@@ -1,8 +1,7 @@
-import { createWriteTransaction } from "electrodb";
 import { stillDefined } from "#src/custom-fields/index.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { countChanges, fieldCounters } from "../fields/count.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
@@ -45,35 +44,33 @@ export async function addContainers(
     const seen = current.version;
     const pendingEvents = items.map((item) => containerCreatedEvent(item, next));
     const news = await outboxOfShipment(owner, pendingEvents, next);
-    const outcome = await transact(() =>
-      createWriteTransaction(
-        {
-          shipments: shipments(owner.db),
-          ...histories(owner.db).entities,
-          commits: commits(owner.db),
-          ...fieldCounters(owner),
-        },
-        ({ shipments, container, commits, usage }) => [
-          shipments
-            .put(next)
-            .where((s, op) => op.eq(s.version, seen))
-            .commit(),
-          ...items.map((item) => container.create(item).commit()),
-          ...countChanges(owner, next.id, values).map(({ key, change }) =>
-            usage.update(key).add({ values: change }).commit(),
-          ),
-          commits
-            .create(
-              commitItem({
-                account: owner.account.id,
-                cause: ["containers", next.id, String(next.version)],
-                now: owner.clock.now(),
-                ...news,
-              }),
-            )
-            .commit(),
-        ],
-      ).go(),
+    const outcome = await transact(
+      {
+        shipments: shipments(owner.db),
+        ...histories(owner.db).entities,
+        commits: commits(owner.db),
+        ...fieldCounters(owner),
+      },
+      ({ shipments, container, commits, usage }) => ({
+        shipment: shipments
+          .put(next)
+          .where((s, op) => op.eq(s.version, seen))
+          .commit(),
+        containers: items.map((item) => container.create(item).commit()),
+        fieldCounters: countChanges(owner, next.id, values).map(({ key, change }) =>
+          usage.update(key).add({ values: change }).commit(),
+        ),
+        commit: commits
+          .create(
+            commitItem({
+              account: owner.account.id,
+              cause: ["containers", next.id, String(next.version)],
+              now: owner.clock.now(),
+              ...news,
+            }),
+          )
+          .commit(),
+      }),
     );
     if (!outcome.committed)
       throw new VersionConflict(`shipment ${next.id} was changed by another writer`);

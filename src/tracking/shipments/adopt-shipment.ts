@@ -1,9 +1,8 @@
-import { createWriteTransaction } from "electrodb";
 import { newRoles, partyRoleSets } from "#src/accounts/index.ts";
 import { stillDefined, type InitialFields } from "#src/custom-fields/index.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { transact } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { containersAtOnce } from "./add-containers.ts";
 import type { ApplyMessage } from "#src/polling/apply-message.ts";
@@ -82,69 +81,62 @@ export async function adoptShipment(
   const news = await outboxOfShipment(owner, pendingEvents, shipment);
   const bill = lockOfBill(shipment);
   const values = former ? [] : [shipment, ...items].flatMap((one) => one.customFields ?? []);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        requests: requests(owner.db),
-        shipments: shipments(owner.db),
-        locks: requestLocks(owner.db),
-        roles: partyRoleSets(owner.db),
-        commits: commits(owner.db),
-        ...histories(owner.db).entities,
-        ...fieldCounters(owner),
-      },
-      ({ requests, shipments, container, locks, roles, commits, usage }) => [
-        requests.put(created).where(isStill(request)).commit(),
-        former
-          ? shipments
-              .put(shipment)
-              .where((s, op) => op.eq(s.version, former.version))
-              .commit()
-          : shipments.create(shipment).commit(),
-        ...(bill
-          ? [
-              locks
-                .put({ ...bill, requestId: request.id })
-                .where(
-                  (l, op) => `${op.notExists(l.requestId)} OR ${op.eq(l.requestId, request.id)}`,
-                )
-                .commit(),
-            ]
-          : []),
-        ...items.map((item) => container.create(item).commit()),
-        ...countChanges(owner, shipment.id, values).map(({ key, change }) =>
-          usage.update(key).add({ values: change }).commit(),
-        ),
-        ...(request.roles.length > 0 && !former
-          ? [
-              roles
-                .create(newRoles(owner.account.id, "Shipment", shipment.id, request.roles, at))
-                .commit(),
-            ]
-          : []),
-        commits
-          .create(
-            commitItem({
-              account: owner.account.id,
-              cause: ["shipment of request", request.id],
-              now: owner.clock.now(),
-              ...news,
-            }),
-          )
+  const outcome = await transact(
+    {
+      requests: requests(owner.db),
+      shipments: shipments(owner.db),
+      locks: requestLocks(owner.db),
+      roles: partyRoleSets(owner.db),
+      commits: commits(owner.db),
+      ...histories(owner.db).entities,
+      ...fieldCounters(owner),
+    },
+    ({ requests, shipments, container, locks, roles, commits, usage }) => ({
+      request: requests.put(created).where(isStill(request)).commit(),
+      shipment: former
+        ? shipments
+            .put(shipment)
+            .where((s, op) => op.eq(s.version, former.version))
+            .commit()
+        : shipments.create(shipment).commit(),
+      billLock:
+        bill &&
+        locks
+          .put({ ...bill, requestId: request.id })
+          .where((l, op) => `${op.notExists(l.requestId)} OR ${op.eq(l.requestId, request.id)}`)
           .commit(),
-      ],
-    ).go(),
+      containers: items.map((item) => container.create(item).commit()),
+      fieldCounters: countChanges(owner, shipment.id, values).map(({ key, change }) =>
+        usage.update(key).add({ values: change }).commit(),
+      ),
+      roles:
+        request.roles.length > 0 &&
+        !former &&
+        roles
+          .create(newRoles(owner.account.id, "Shipment", shipment.id, request.roles, at))
+          .commit(),
+      commit: commits
+        .create(
+          commitItem({
+            account: owner.account.id,
+            cause: ["shipment of request", request.id],
+            now: owner.clock.now(),
+            ...news,
+          }),
+        )
+        .commit(),
+    }),
   );
   if (outcome.committed) {
     const containerRows = items.map((item) => item.number);
     await rememberNumber(owner, shipment.scac, request.requestNumber, containerRows);
     return shipment;
   }
-  // Item 0 is the request: its references may have changed, and the shipment takes them over.
-  if (outcome.refused[0])
+  // The references of the request may have changed, and the shipment takes them over.
+  if (outcome.refused.request)
     throw new VersionConflict(`request ${request.id} was changed by another writer`);
-  // Item 2 is the bill of lading, held by another live request of the account.
-  if (bill && outcome.refused[2]) await failRequest(owner, request, carrierSubscriber, "duplicate");
+  // Another live request of the account holds the bill of lading.
+  if (outcome.refused.billLock) await failRequest(owner, request, carrierSubscriber, "duplicate");
   return null;
 }
 

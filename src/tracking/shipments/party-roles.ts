@@ -1,4 +1,3 @@
-import { createWriteTransaction } from "electrodb";
 import {
   partiesByRole,
   partyLookup,
@@ -15,7 +14,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGetGroups } from "#src/platform/list/index.ts";
-import { transact, TransactionConflict } from "#src/platform/storage/table.ts";
+import { transact, TransactionConflict } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "../store/find.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
@@ -109,18 +108,18 @@ async function write(ctx: Context, of: Roleable, { record, set }: Found, roles: 
   const key = { account: ctx.account.id, recordType: of.type, recordId: of.id };
   const seen = set?.version ?? 0;
   const shown = await showing(ctx, record, roles);
-  const outcome = await transact(() =>
-    createWriteTransaction(
-      {
-        sets: partyRoleSets(ctx.db),
-        shipments: shipments(ctx.db),
-        ...histories(ctx.db).entities,
-      },
-      ({ sets, shipments, container }) => [
-        sets
-          .put({ ...key, version: seen + 1, roles })
-          .where((s, op) => (seen === 0 ? op.notExists(s.version) : op.eq(s.version, seen)))
-          .commit(),
+  const outcome = await transact(
+    {
+      sets: partyRoleSets(ctx.db),
+      shipments: shipments(ctx.db),
+      ...histories(ctx.db).entities,
+    },
+    ({ sets, shipments, container }) => ({
+      roles: sets
+        .put({ ...key, version: seen + 1, roles })
+        .where((s, op) => (seen === 0 ? op.notExists(s.version) : op.eq(s.version, seen)))
+        .commit(),
+      record:
         "shipment" in shown
           ? shipments
               .put(shown.shipment)
@@ -130,8 +129,7 @@ async function write(ctx: Context, of: Roleable, { record, set }: Found, roles: 
               .put(shown.container)
               .where((c, op) => op.eq(c.version, shown.container.version - 1))
               .commit(),
-      ],
-    ).go(),
+    }),
   );
   if (!outcome.committed)
     throw new VersionConflict(`${of.type} ${of.id} was changed by another writer`);

@@ -1,9 +1,12 @@
-import { createWriteTransaction } from "electrodb";
 import { accountOfWork, isServed } from "#src/accounts/index.ts";
 import { commits, feedEntries, feedEvents, type FeedEvent } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
-import { transact, UnwritableItem, type TransactionOutcome } from "#src/platform/storage/table.ts";
+import {
+  transact,
+  UnwritableItem,
+  type TransactionOutcome,
+} from "#src/platform/storage/transact.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { Commit } from "./commit-record.ts";
 import { sendDeliveries } from "../deliver/deliver-message.ts";
@@ -109,32 +112,30 @@ function write(
 ): Promise<TransactionOutcome> {
   const account = owner.account.id;
   const sequence = (seen?.sequence ?? 0) + notices.length;
-  return transact(() =>
-    createWriteTransaction(
-      {
-        head: subscriptions(owner.db).entities.head,
-        entries: feedEntries(owner.db),
-        published: feedEvents(owner.db),
-        notifications: notifications(owner.db),
-      },
-      ({ head, entries, published, notifications }) => [
-        seen
-          ? head
-              .update({ account })
-              .set({ sequence })
-              .where(
-                (at, { eq }) =>
-                  `${eq(at.sequence, seen.sequence)} AND ${eq(at.revision, seen.revision)}`,
-              )
-              .commit()
-          : head.create({ account, sequence, revision: 0, subscribers: [] }).commit(),
-        ...notices.flatMap((notice) => [
-          published.create(notice.published).commit(),
-          entries.create(notice.entry).commit(),
-          ...notice.notifications.map((one) => notifications.create(one).commit()),
-        ]),
-      ],
-    ).go(),
+  return transact(
+    {
+      head: subscriptions(owner.db).entities.head,
+      entries: feedEntries(owner.db),
+      published: feedEvents(owner.db),
+      notifications: notifications(owner.db),
+    },
+    ({ head, entries, published, notifications }) => ({
+      head: seen
+        ? head
+            .update({ account })
+            .set({ sequence })
+            .where(
+              (at, { eq }) =>
+                `${eq(at.sequence, seen.sequence)} AND ${eq(at.revision, seen.revision)}`,
+            )
+            .commit()
+        : head.create({ account, sequence, revision: 0, subscribers: [] }).commit(),
+      notices: notices.flatMap((notice) => [
+        published.create(notice.published).commit(),
+        entries.create(notice.entry).commit(),
+        ...notice.notifications.map((one) => notifications.create(one).commit()),
+      ]),
+    }),
   );
 }
 
