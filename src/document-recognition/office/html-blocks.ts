@@ -1,26 +1,11 @@
+import { Parser } from "htmlparser2";
 import type { Block, BlockCell } from "./block.ts";
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-const plain = (text: string): string =>
-  text.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : " ";
-  });
-
 const maxColumns = 256;
-const span = (tag: string, name: string): number =>
-  Math.min(maxColumns, Math.max(1, Number(new RegExp(`${name}="(\\d+)"`).exec(tag)?.[1] ?? 1)));
+const spanOf = (stated: string | undefined): number =>
+  Math.min(maxColumns, Math.max(1, Number(/^\d+$/.exec(stated ?? "")?.[0] ?? 1)));
 
-const ends = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "br", "div"]);
+const ends = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "div"]);
 
 /**
  * The blocks of the HTML that mammoth writes: paragraphs, lists, headings, and tables, where a
@@ -36,34 +21,39 @@ export function htmlBlocks(html: string): Block[] {
     if (text.trim() !== "") blocks.push({ kind: "text", text: text.trim() });
     text = "";
   };
-  for (const [, tag = "", words = ""] of html.matchAll(/<([^>]+)>|([^<]+)/g)) {
-    if (words !== "") {
-      text += plain(words);
-      continue;
-    }
-    const closing = tag.startsWith("/");
-    const name = /^\/?([a-z0-9]+)/i.exec(tag)?.[1]?.toLowerCase() ?? "";
-    if (name === "table") {
-      if (!closing && depth === 0) {
+  const parser = new Parser({
+    ontext(data) {
+      text += data;
+    },
+    onopentag(name, attributes) {
+      if (name === "table") {
+        if (depth === 0) {
+          finish();
+          rows = [];
+        }
+        depth += 1;
+      } else if (depth === 1 && name === "tr") rows.push([]);
+      else if (depth === 1 && (name === "td" || name === "th")) {
+        cell = { colSpan: spanOf(attributes["colspan"]), rowSpan: spanOf(attributes["rowspan"]) };
+        text = "";
+      } else if (depth === 0 && name === "hr") {
         finish();
-        rows = [];
-      }
-      depth += closing ? -1 : 1;
-      if (closing && depth === 0) blocks.push({ kind: "table", rows });
-    } else if (depth === 1 && name === "tr" && !closing) rows.push([]);
-    else if (depth === 1 && (name === "td" || name === "th")) {
-      if (closing) rows.at(-1)?.push({ text: text.trim(), ...cell });
-      else cell = { colSpan: span(tag, "colspan"), rowSpan: span(tag, "rowspan") };
-      text = "";
-    } else if (name === "hr" && depth === 0) {
-      finish();
-      blocks.push({ kind: "page" });
-    } else if (depth > 1 && name === "td" && closing) text += "\t";
-    else if (depth > 0 && (name === "tr" || (ends.has(name) && (closing || name === "br"))))
-      text += "\n";
-    else if (name === "br") text += "\n";
-    else if (ends.has(name) && closing) finish();
-  }
+        blocks.push({ kind: "page" });
+      } else if (name === "br" || (depth > 1 && name === "tr")) text += "\n";
+    },
+    onclosetag(name) {
+      if (name === "table") {
+        depth -= 1;
+        if (depth === 0) blocks.push({ kind: "table", rows });
+      } else if (depth === 1 && (name === "td" || name === "th")) {
+        rows.at(-1)?.push({ text: text.trim(), ...cell });
+        text = "";
+      } else if (depth > 1 && name === "td") text += "\t";
+      else if (depth > 0 && (name === "tr" || ends.has(name))) text += "\n";
+      else if (ends.has(name)) finish();
+    },
+  });
+  parser.end(html);
   finish();
   return blocks;
 }

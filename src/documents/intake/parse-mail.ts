@@ -2,6 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from "postal-mi
 import { isoSeconds } from "#src/platform/clock.ts";
 import { mediaTypeOf } from "#src/platform/http/media-type.ts";
 import { sha256 } from "../file-keys.ts";
+import { htmlText } from "./html-text.ts";
 import type { CutHeader, MailText } from "../store/submission-entity.ts";
 
 type PartFile = { readonly contentType: string; readonly bytes: Uint8Array };
@@ -117,27 +118,14 @@ const cut = (text: string): string =>
 /** The body of an email: its plain text, else its HTML without the tags. */
 function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text: MailText } {
   const source = text.trim() !== "" ? "plain" : html.trim() !== "" ? "html" : null;
-  const whole = (source === "html" ? textOf(html) : text).replaceAll("\0", "");
+  const whole = (source === "html" ? htmlText(html.slice(0, maxHtml)) : text).replaceAll("\0", "");
   const body = cut(whole);
   const isCut = body.length < whole.length || (source === "html" && html.length > maxHtml);
   return { body, text: { source, isCut } };
 }
 
-/** For emails without a plain text: good enough for a person to read. */
+/** More of an email that is HTML alone is not read. */
 const maxHtml = 4 * max.textBytes;
-const textOf = (html: string): string =>
-  html
-    .slice(0, maxHtml)
-    .replaceAll(/<(style|script|head)\b[^>]*>[^]*?<\/\1\s*>/gi, " ")
-    .replaceAll(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, "\n")
-    .replaceAll(/<[^<>]*>/g, "")
-    .replaceAll(/&nbsp;/gi, " ")
-    .replaceAll(/&lt;/gi, "<")
-    .replaceAll(/&gt;/gi, ">")
-    .replaceAll(/&amp;/gi, "&")
-    .replaceAll(/[ \t]+/g, " ")
-    .replaceAll(/\s*\n\s*/g, "\n")
-    .trim();
 
 /** The headers of an email, each line whole. */
 const headLinesOf = (email: Email) => ({
