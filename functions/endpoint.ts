@@ -6,7 +6,7 @@ import {
   authenticateBearer,
   authenticateUser,
   isBearer,
-  type Caller as Known,
+  type AuthenticatedCaller as Known,
 } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import {

@@ -4,7 +4,7 @@ import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
 import { mediaTypeOf } from "#src/platform/http/media-type.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
 import { refuse, Refusal, titleOf } from "#src/platform/http/errors.ts";
-import { html, pageAnswer, type Html, type Page } from "#src/platform/http/html.ts";
+import { html, pageAnswer, type Html, type HtmlPage } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { errorFields } from "#src/platform/log.ts";
@@ -30,7 +30,7 @@ export type Visit = {
   /** Part of every form: without it a form is refused. */
   readonly formField: Html;
   readonly formToken: string;
-  show(page: Page): HttpAnswer;
+  show(page: HtmlPage): HttpAnswer;
   /** To one of our own pages; `cookies` as Set-Cookie has them. */
   goTo(path: string, cookies?: readonly string[]): HttpAnswer;
 };

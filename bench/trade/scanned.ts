@@ -1,9 +1,9 @@
 import { openDuck, type Duck } from "#src/trade-intelligence/engine/duck.ts";
-import type { Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
+import type { SqlQuery, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
 
 /** An engine that records its requests, so that a caller can see afterwards what it read. */
-export function listening(engine: TradeEngine): TradeEngine & { readonly received: Statement[] } {
-  const received: Statement[] = [];
+export function listening(engine: TradeEngine): TradeEngine & { readonly received: SqlQuery[] } {
+  const received: SqlQuery[] = [];
   return {
     received,
     dialect: engine.dialect,
@@ -19,7 +19,7 @@ let opened: Promise<Duck> | undefined;
  * columns that the statement names, without row groups whose bounds exclude the company or the code
  * that is asked for. What Athena bills, but for its minimum of 10 MB.
  */
-export async function scannedBytes(statements: readonly Statement[]): Promise<number> {
+export async function scannedBytes(statements: readonly SqlQuery[]): Promise<number> {
   const duck = await (opened ??= openDuck(":memory:", { memoryMb: 300, threads: 1 }));
   let bytes = 0;
   for (const { sql, parameters } of statements)
@@ -57,7 +57,7 @@ type Chunk = {
 const groupOf = ({ file_name, row_group_id }: Chunk): string => `${file_name} ${row_group_id}`;
 
 /** Columns that must equal a parameter, by the place of its question mark. */
-function equals(sql: string, parameters: Statement["parameters"]): Map<string, string> {
+function equals(sql: string, parameters: SqlQuery["parameters"]): Map<string, string> {
   const found = new Map<string, string>();
   for (const match of sql.matchAll(/\b(company|hs4) = \?/g)) {
     const place = sql.slice(0, match.index).split("?").length - 1;

@@ -13,7 +13,7 @@ import {
   armLink,
   checkNewAddress,
   createUser,
-  keysOf,
+  apiKeysOf,
   newApiKey,
   prepareLink,
   revokeApiKey,
@@ -113,7 +113,7 @@ export const commands = {
   async keys(deps: Dependencies, options: Options): Promise<object> {
     const ctx = asContext(deps, await known(deps, options));
     if (options.key !== undefined) await revokeApiKey(ctx, options.key);
-    return { account: ctx.account.id, keys: await keysOf(ctx) };
+    return { account: ctx.account.id, keys: await apiKeysOf(ctx) };
   },
   /** Puts an account on another plan. */
   async plan(deps: Dependencies, options: Options): Promise<object> {

@@ -5,10 +5,10 @@ import {
   layoutKey,
   readVersion,
   storedLayoutVersion,
-  type Table,
+  type StoredTable,
 } from "#src/platform/storage/stored-layout.ts";
 
-async function isEmpty({ client, table }: Table): Promise<boolean> {
+async function isEmpty({ client, table }: StoredTable): Promise<boolean> {
   const { Items = [] } = await client.send(
     exempt(new ScanCommand({ TableName: table, Limit: 1, ConsistentRead: true })),
   );
@@ -19,7 +19,7 @@ async function isEmpty({ client, table }: Table): Promise<boolean> {
  * Writes the version into a table that holds nothing, then checks it. For whoever made the table or
  * works with an operator's credentials: it scans, which no function of the product may.
  */
-export async function markNewTable(target: Table): Promise<void> {
+export async function markNewTable(target: StoredTable): Promise<void> {
   if ((await readVersion(target)) === undefined && (await isEmpty(target)))
     await target.client
       .send(

@@ -2,7 +2,7 @@ import { refuse } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { authenticate, callerOfUser, type Caller } from "./api-keys/api-keys.ts";
+import { authenticate, callerOfUser, type AuthenticatedCaller } from "./api-keys/api-keys.ts";
 import { sessionOf } from "./sign-in/session.ts";
 
 type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestContext">;
@@ -12,7 +12,10 @@ type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestCont
  * others from it. A session of a browser counts if the request comes from our own site. Throws 401
  * without a signed-in user, 403 for a key. One batch get; one read more once a minute.
  */
-export async function authenticateUser(deps: Dependencies, event: Request): Promise<Caller> {
+export async function authenticateUser(
+  deps: Dependencies,
+  event: Request,
+): Promise<AuthenticatedCaller> {
   const { headers, requestContext } = event;
   if (headers["authorization"] !== undefined) {
     await authenticate(deps, headers["authorization"], null);

@@ -3,10 +3,10 @@ export {
   callerOfUser,
   newApiKey,
   saveApiKey,
-  type Caller,
+  type AuthenticatedCaller,
 } from "./api-keys/api-keys.ts";
 export { authenticateUser } from "./authenticate-user.ts";
-export { createApiKey, keysOf, revokeApiKey, type KnownKey } from "./api-keys/manage-keys.ts";
+export { createApiKey, apiKeysOf, revokeApiKey, type KnownKey } from "./api-keys/manage-keys.ts";
 export {
   acceptInvitation,
   inviteUser,
@@ -59,7 +59,7 @@ export {
   withdrawKey,
   type Bearer,
   type OauthSeed,
-  type Resource,
+  type ProtectedResource,
   type Scope,
   type Verified,
 } from "./oauth/index.ts";

@@ -1,6 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import type { Page } from "#src/platform/http/json-api.ts";
+import type { ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { transact } from "#src/platform/storage/transact.ts";
@@ -60,7 +60,7 @@ export async function partiesNamed(
 /** The account's parties by name; `search` is any part of the name, in any case. */
 export async function listParties(
   ctx: Context,
-  asked: { readonly search: string; readonly page: Page },
+  asked: { readonly search: string; readonly page: ListPage },
 ): Promise<{ readonly parties: readonly PartyItem[]; readonly total: number }> {
   const { data } = await parties(ctx.db)
     .query.party({ account: ctx.account.id })

@@ -3,7 +3,7 @@ import {
   sideload,
   toOne,
   type ListDocument,
-  type Page,
+  type ListPage,
   type Resource,
 } from "#src/platform/http/json-api.ts";
 import type { Account } from "#src/platform/dependencies.ts";
@@ -42,7 +42,7 @@ export const partyRoleResource = (
 /** A page of a record's roles with the parties that hold them (contract: accounts#party-roles). */
 export function renderRoles(
   url: string,
-  page: Page,
+  page: ListPage,
   roleable: Parameters<typeof partyRoleResource>[0],
   held: {
     readonly roles: readonly PartyRoleRecord[];

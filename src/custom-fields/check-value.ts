@@ -6,8 +6,8 @@ import type { DefinitionItem } from "./store/definition-entity.ts";
 import { judgeValue } from "./value-rules.ts";
 
 /** Where the parts of a value stand in the request's body. */
-export type Place = { readonly slug: string; readonly value: string };
-export const inAttributes: Place = {
+export type ValuePointers = { readonly slug: string; readonly value: string };
+export const inAttributes: ValuePointers = {
   slug: "/data/attributes/api_slug",
   value: "/data/attributes/value",
 };
@@ -23,7 +23,7 @@ export function definitionOf(
   definitions: readonly DefinitionItem[],
   entity: CustomFieldEntity,
   slug: string,
-  at: Place = inAttributes,
+  at: ValuePointers = inAttributes,
 ): DefinitionItem {
   const found = definitions.find((one) => one.entityType === entity && one.slug === slug);
   if (found) return found;
@@ -37,7 +37,7 @@ export function definitionOf(
 export async function checkValue(
   definition: DefinitionItem,
   given: unknown,
-  at: Place = inAttributes,
+  at: ValuePointers = inAttributes,
 ): Promise<FieldDraft> {
   const here = atPointer(at.value);
   const raw = given === undefined ? definition.defaultValue : given;

@@ -4,11 +4,11 @@ import type { StoredFieldValue } from "./field-value.ts";
 import { longestText } from "./pattern.ts";
 import type { DefinitionItem } from "./store/definition-entity.ts";
 
-export type Judgement = { readonly value: StoredFieldValue } | { readonly problem: string };
-type Rule = (raw: unknown, definition: DefinitionItem) => Judgement;
+export type ValueCheck = { readonly value: StoredFieldValue } | { readonly problem: string };
+type Rule = (raw: unknown, definition: DefinitionItem) => ValueCheck;
 
-const keep = (value: StoredFieldValue): Judgement => ({ value });
-const wrong = (problem: string): Judgement => ({ problem });
+const keep = (value: StoredFieldValue): ValueCheck => ({ value });
+const wrong = (problem: string): ValueCheck => ({ problem });
 
 const text: Rule = (raw, { validation }) => {
   if (typeof raw !== "string") return wrong("a text is expected");
@@ -82,7 +82,7 @@ const rules = {
 } satisfies Record<DefinitionItem["dataType"], Rule>;
 
 /** The value as it is stored, or what is wrong with it. The pattern of a text is checked elsewhere. */
-export const judgeValue = (definition: DefinitionItem, raw: unknown): Judgement => {
+export const judgeValue = (definition: DefinitionItem, raw: unknown): ValueCheck => {
   const isBlank = typeof raw === "string" && raw.trim() === "";
   const isEmpty = Array.isArray(raw) && raw.length === 0;
   if (isBlank || isEmpty) return wrong("it can't be blank; delete the field instead");

@@ -7,7 +7,7 @@ import { localLastFreeDays, type LocalLastFreeDay } from "./local-last-free-days
 import type { InlandProgress, Pickup, StatedDays, TerminalReports } from "./container.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
 
-export type Charge = {
+export type EstimatedCharge = {
   readonly charge: Tariff["charge"];
   readonly tariff: string;
   readonly currencyCode: string;
@@ -27,7 +27,7 @@ export type Demurrage = {
   /** What keeps the container from leaving the place where it is, for people to read. */
   readonly holding: readonly string[];
   readonly pickupOn: string;
-  readonly charges: readonly Charge[];
+  readonly charges: readonly EstimatedCharge[];
 };
 
 type Waiting = StatedDays &
@@ -107,7 +107,7 @@ function chargesOf(
   tariffs: readonly Tariff[],
   lastFreeDayOn: string,
   until: string,
-): Charge[] {
+): EstimatedCharge[] {
   const place = at === "port" ? container.portOfDischarge : container.destination;
   const fitting = tariffsFor(tariffs, {
     locode: place?.locode ?? null,

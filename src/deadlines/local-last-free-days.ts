@@ -24,7 +24,7 @@ export type LocalStatement = {
  * By source priority (contract: containers#last-free-day-by-source), each in the zone of its place;
  * whatever day it is.
  */
-export function statedLastFreeDays({
+export function lastFreeDaysBySource({
   line,
   terminal,
   rail,
@@ -47,7 +47,7 @@ export const localLastFreeDays = (
   stated: LocalStatement,
   todayIn: (zone: string) => string,
 ): LocalLastFreeDay[] =>
-  statedLastFreeDays(stated).map((day) => ({
+  lastFreeDaysBySource(stated).map((day) => ({
     ...day,
     daysLeft: daysBetween(todayIn(day.timezone), day.date),
   }));

@@ -5,7 +5,7 @@ import { classify } from "./classify/classify.ts";
 import { extract } from "./types/index.ts";
 import { asVersion } from "./older.ts";
 import { referencesOf } from "./values/references.ts";
-import type { Segment } from "./segment.ts";
+import type { DocumentSegment } from "./segment.ts";
 import { layoutOf, type PageLayout } from "./page/page-layout.ts";
 import { isTermsPage, split } from "./classify/split.ts";
 import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
@@ -14,7 +14,7 @@ import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
  * The documents of a file, one after the other. Empty when no page has a word: then the document is
  * `unknown` and failed (contract: documents#document-events).
  */
-export function understand(pages: readonly Page[], pin: Pin): Segment[] {
+export function understand(pages: readonly Page[], pin: Pin): DocumentSegment[] {
   return split(pages.map(layoutOf)).map((layouts) => {
     const { type, confidence } = classify(withoutTerms(layouts));
     return segmentOf(layouts, type, confidence, pin);
@@ -26,7 +26,7 @@ export function extractAs(
   pages: readonly Page[],
   documentType: DocumentType,
   pin: Pin,
-): Segment | null {
+): DocumentSegment | null {
   const layouts = pages.map(layoutOf).filter(({ chunks }) => chunks.length > 0);
   return layouts.length === 0 ? null : segmentOf(layouts, documentType, 1, pin);
 }
@@ -36,7 +36,7 @@ function segmentOf(
   documentType: DocumentType,
   typeConfidence: number,
   pin: Pin,
-): Segment {
+): DocumentSegment {
   const { date } = versionFor(documentType, pin);
   const newest = schemaVersions[documentType].at(-1)!;
   const draft = extract(withoutTerms(layouts), documentType, newest.schema);

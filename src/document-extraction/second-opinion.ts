@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { schemaVersions } from "#schemas/documents/versions.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
-import { foundIn, type Evidence, type Found } from "./values/found.ts";
+import { foundIn, type Evidence, type FoundValue } from "./values/found.ts";
 import { fold } from "./page/fold.ts";
-import type { Segment } from "./segment.ts";
+import type { DocumentSegment } from "./segment.ts";
 import { layoutOf, type PageLayout } from "./page/page-layout.ts";
 
 /** Reads a document's text into a payload; its answer never counts without proof. */
@@ -23,11 +23,11 @@ type Question = {
  * when it is printed on the segment's pages. Nothing that was read is changed, no row is added.
  */
 export async function withSecondOpinion(
-  segment: Segment,
+  segment: DocumentSegment,
   pages: readonly Page[],
   extractor: Extractor,
   signal: AbortSignal,
-): Promise<Segment> {
+): Promise<DocumentSegment> {
   const schema = schemaOf(segment.schemaVersion);
   if (!schema) return segment;
   const { first, last } = segment.pages;
@@ -85,7 +85,7 @@ function filled(payload: object, answer: object, at: string, prove: Prove): obje
  * Where a text is printed, regardless of blanks, case and punctuation; as printed, not as the model
  * wrote it.
  */
-function printedAs(layouts: readonly PageLayout[], text: string): Found | null {
+function printedAs(layouts: readonly PageLayout[], text: string): FoundValue | null {
   const wanted = fold(text);
   if (wanted.length < 2) return null;
   for (const { page, rows } of layouts)

@@ -2,7 +2,7 @@ import type { DocumentType } from "#schemas/documents/types.ts";
 import type { Evidence } from "./values/found.ts";
 
 /** Numbers that link a document to shipments, containers and places; each checked, each once. */
-export type References = {
+export type FoundReferences = {
   readonly containers: readonly string[];
   readonly bills: readonly string[];
   readonly bookings: readonly string[];
@@ -12,7 +12,7 @@ export type References = {
 };
 
 /** One document in a file: its type, its values, and where they were read. */
-export type Segment = {
+export type DocumentSegment = {
   /** Page numbers of the file, both inclusive. */
   readonly pages: { readonly first: number; readonly last: number };
   readonly documentType: DocumentType;
@@ -22,5 +22,5 @@ export type Segment = {
   readonly payload: object;
   /** By JSON pointer into the payload. */
   readonly evidence: Evidence;
-  readonly references: References;
+  readonly references: FoundReferences;
 };

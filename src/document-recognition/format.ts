@@ -75,7 +75,7 @@ function compoundFormat(bytes: Uint8Array, name: string): FileFormat | null {
 /** Separated values, or a table of HTML or XML that a website called a spreadsheet. */
 function textFormat(bytes: Uint8Array, name: string): FileFormat | null {
   const sample = bytes.subarray(0, 64 * 1024);
-  const text = textOf(sample);
+  const text = decodedText(sample);
   if (text === null || text.trim() === "") return null;
   if (/^\s*(<\?xml[^>]*>\s*)?(<\?mso[^>]*>\s*)?<(html|table|Workbook)\b/i.test(text))
     return /\.xls$/i.test(name) ? "xls" : null;
@@ -85,7 +85,7 @@ function textFormat(bytes: Uint8Array, name: string): FileFormat | null {
 }
 
 /** The text of bytes that are text, `null` for others. Excel saves "Unicode text" as UTF-16. */
-export function textOf(bytes: Uint8Array): string | null {
+export function decodedText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -1,6 +1,6 @@
 import type { Owner } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
-import type { References } from "./store/document-entity.ts";
+import type { DocumentReferences } from "./store/document-entity.ts";
 import { mentions } from "./store/mention-entity.ts";
 
 /** A rider with a thousand containers is found by the first ones. */
@@ -16,7 +16,7 @@ const maxRounds = 6;
 export async function storeMentions(
   owner: Owner,
   documentId: string,
-  { containers, bills, bookings }: References,
+  { containers, bills, bookings }: DocumentReferences,
 ): Promise<void> {
   const numbers = new Set([...bills, ...bookings, ...containers].map(normalizeNumber));
   const account = owner.account.id;

@@ -46,7 +46,7 @@ export async function loadEquipmentKnowledge(
  * Adds what a facility source reported of a container. `isNews`: it reported something else than
  * before. One blob read, and one write unless the very same was reported of the same instant.
  */
-export async function recordReport(
+export async function recordPolledReport(
   deps: Dependencies,
   key: FacilityTargetKey,
   report: EquipmentReport,

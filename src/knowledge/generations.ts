@@ -11,7 +11,7 @@ export function generationOf(
   received: readonly Received[],
   knownAt: string,
 ): string | null {
-  const plan = new Set(received.filter(isForecast).map(({ id }) => id));
+  const plan = new Set(received.filter(isForecastStatement).map(({ id }) => id));
   if (plan.size === 0) return null;
   const created = received.flatMap(({ createdAt }) =>
     createdAt !== null && createdAt <= knownAt ? [createdAt] : [],
@@ -30,13 +30,13 @@ export function generationOf(
     : `${latest ?? knownAt} ${knownAt}`;
 }
 
-export const isForecast = ({ content }: Pick<Statement, "content">): boolean =>
+export const isForecastStatement = ({ content }: Pick<Statement, "content">): boolean =>
   content.classifier !== "ACT";
 
 function plansOf(statements: Iterable<Statement>): Map<string, Set<string>> {
   const plans = new Map<string, Set<string>>();
   for (const { id, content, generation } of statements)
-    if (isForecast({ content }))
+    if (isForecastStatement({ content }))
       plans.set(generation, (plans.get(generation) ?? new Set()).add(id));
   return plans;
 }

@@ -1,13 +1,13 @@
 import { day } from "#src/platform/clock.ts";
 import type { SetAside, SourceEvent } from "#src/statements/carrier-source.ts";
 import { canonicalJson, compareInTurn, compareText, fingerprint } from "#src/platform/canonical.ts";
-import { generationOf, isForecast } from "./generations.ts";
+import { generationOf, isForecastStatement } from "./generations.ts";
 import { newlyStated, thingKeyOf } from "./newly-stated.ts";
 import { compareStatementTimes, pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
 import {
   firstStated,
   receivedOf,
-  valueOf,
+  statementValue,
   without,
   withoutLabel,
   type Received,
@@ -65,7 +65,7 @@ export function remember(
     statements.set(id, { ...statement, stated: united(statement.stated, milestoneTimes) });
   }
   const generation = generationOf(knowledge.statements, received, observedAt);
-  for (const one of generation === null ? [] : received.filter(isForecast)) {
+  for (const one of generation === null ? [] : received.filter(isForecastStatement)) {
     const statement = statements.get(one.id)!;
     if (generation! > statement.generation)
       statements.set(one.id, { ...statement, generation: generation! });
@@ -109,7 +109,7 @@ function things(statements: readonly Statement[]): Map<string, Thing> {
     const thing = byThing.get(key) ?? { statements: [], points: [] };
     byThing.set(key, thing);
     thing.statements.push(statement);
-    const value = valueOf(statement.content);
+    const value = statementValue(statement.content);
     for (const { createdAt, knownAt } of statement.stated)
       thing.points.push({ createdAt, knownAt, value });
   }
@@ -120,7 +120,7 @@ const withoutRepetition = (statements: readonly Statement[]): Statement[] =>
   [...things(statements).values()].flatMap((thing) => {
     const isRetained = pointsWorthKeeping(thing.points, openSeconds);
     return thing.statements.map((statement) => {
-      const { id } = valueOf(statement.content);
+      const { id } = statementValue(statement.content);
       const stated = statement.stated.filter(
         ({ createdAt, knownAt, refusedCreatedAt }, index) =>
           index === 0 || refusedCreatedAt !== undefined || isRetained(id, createdAt, knownAt),
@@ -151,7 +151,7 @@ function unitedAside(
  * the newest. An answer that only renews its eventIDs and creation times does not change it.
  */
 export function knowledgeHash(knowledge: Knowledge): string {
-  const forecasts = knowledge.statements.filter(isForecast);
+  const forecasts = knowledge.statements.filter(isForecastStatement);
   const generations = [...new Set(forecasts.map((statement) => statement.generation))].toSorted();
   const plans = forecasts.map((statement) => [
     statement.id,

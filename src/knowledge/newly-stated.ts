@@ -2,7 +2,7 @@ import { compareInTurn, greatest } from "#src/platform/canonical.ts";
 import { compareStatementTimes, runsOf, type StatementTime, type Point } from "./runs.ts";
 import {
   thingOf,
-  valueOf,
+  statementValue,
   vesselKeyOf,
   type Received,
   type StatementContent,
@@ -124,7 +124,7 @@ function entriesBy(
 ): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>();
   for (const { id, content, stated } of known) {
-    const { rank } = valueOf(content);
+    const { rank } = statementValue(content);
     const key = keyOf(content);
     const all = entries.get(key) ?? [];
     entries.set(key, all);

@@ -101,7 +101,7 @@ export type StatementValue = {
   readonly facility: Pick<Place, "facility" | "facilityProvider" | "facilityType">;
 };
 
-export function valueOf(content: StatementContent): StatementValue {
+export function statementValue(content: StatementContent): StatementValue {
   const place = isPlannedLift(content) ? placeKeyOf(content.place) : "";
   const { facility, facilityProvider, facilityType } = content.place;
   const terminal = facility === null ? "" : ` ${facilityProvider} ${facility}`;

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts
 import { openAccess, openRefusal } from "#src/platform/http/open-access.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { callerOf, type Caller } from "./server/caller.ts";
+import { callerOf, type ToolCaller } from "./server/caller.ts";
 import { isForeign } from "./server/origin.ts";
 import { challenge } from "./server/protected-resource.ts";
 import { readMessage, rpcError } from "./server/message.ts";
@@ -45,7 +45,7 @@ const isOnce = ({ headers, rawQueryString }: APIGatewayProxyEventV2): boolean =>
 async function admit(
   deps: Dependencies,
   event: APIGatewayProxyEventV2,
-): Promise<Caller | HttpAnswer> {
+): Promise<ToolCaller | HttpAnswer> {
   const { authorization } = event.headers;
   try {
     return await callerOf(deps, authorization);

@@ -2,7 +2,7 @@ import type { ResourceLink } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import type { RateBucket } from "#src/platform/manifest.ts";
 import type { Entitlement } from "#src/platform/dependencies.ts";
-import type { Caller } from "./server/caller.ts";
+import type { ToolCaller } from "./server/caller.ts";
 import type { Guidance } from "./guidance.ts";
 
 /** What a tool found, before it is put into the protocol's form. */
@@ -35,7 +35,7 @@ export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.
   /** Counted there besides the general limit, as the same REST call is. */
   readonly rate?: RateBucket;
   readonly guidance: Guidance;
-  run(caller: Caller, input: z.output<I>): Promise<ToolResult<z.input<O>>>;
+  run(caller: ToolCaller, input: z.output<I>): Promise<ToolResult<z.input<O>>>;
 };
 
 /** Keeps the types of a tool's own schemas while it is written. */

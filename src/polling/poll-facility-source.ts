@@ -2,7 +2,7 @@ import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { applyFacilityMessage } from "./apply-facility-message.ts";
-import { recordReport } from "#src/knowledge/equipment-knowledge-store.ts";
+import { recordPolledReport } from "#src/knowledge/equipment-knowledge-store.ts";
 import type {
   BillsByNumber,
   EquipmentPollResult,
@@ -241,7 +241,7 @@ async function storeOne(
   );
   let hash = facilityTarget.knowledgeHash;
   for (const report of reports)
-    ({ hash } = await recordReport(deps, keyOf(facilityTarget), report, isPushed));
+    ({ hash } = await recordPolledReport(deps, keyOf(facilityTarget), report, isPushed));
   if (hash !== undefined && reports.length > 0) await notifySubscribersBehind(deps, waiting, hash);
   await postpone(deps, facilityTarget, isoSeconds(addSeconds(now, wait)), {
     failures: 0,

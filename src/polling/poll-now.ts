@@ -10,7 +10,7 @@ import { facilityPolling, facilityShardOf } from "./store/facility-target-entity
 import { facilityPollMessages } from "./facility-poll-message.ts";
 
 /** A number at a shipping line, or a container at a terminal or railroad. */
-export type Asked =
+export type PollTargetKey =
   | ({ readonly kind: "line" } & { readonly carrierTarget: CarrierTargetKey })
   | FacilityTargetKey;
 
@@ -23,7 +23,7 @@ export type Asked =
  */
 export async function pollNow(
   deps: Dependencies,
-  asked: readonly Asked[],
+  asked: readonly PollTargetKey[],
   cause: string,
 ): Promise<void> {
   const dueAt = isoSeconds(deps.clock.now());

@@ -2,7 +2,7 @@ import type { DeliveryStatus, WebhookEvent } from "#schemas/vocabulary.ts";
 import type { FeedEntry, EventPayload } from "#src/events/index.ts";
 import { addSeconds, day, isoSeconds, type Clock } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { retryDelaySeconds } from "./deliver/retry-schedule.ts";
+import { deliveryDelaySeconds } from "./deliver/retry-schedule.ts";
 import {
   notificationDueShard,
   notificationListShard,
@@ -114,7 +114,7 @@ export function afterAttempt(
   if (!sameSeries || seen.tries !== made.tries || seen.deliveryStatus !== "pending")
     return { next: after(seen, { attempts }), retryInSeconds: null };
   const tries = seen.tries + 1;
-  const retryInSeconds = retryDelaySeconds(tries, wait.random, wait.retryAfterSeconds);
+  const retryInSeconds = deliveryDelaySeconds(tries, wait.random, wait.retryAfterSeconds);
   if (retryInSeconds === null)
     return {
       next: after(seen, { ...atRest, deliveryStatus: "failed", tries, attempts }),

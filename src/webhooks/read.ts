@@ -11,14 +11,14 @@ import {
   compare,
   exactly,
   listPage,
-  type Field,
+  type RowField,
   type List,
   type Lookup,
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { attemptResource, renderWebhook } from "./render.ts";
 import {
-  allListShards,
+  allNotificationShards,
   notifications,
   type NotificationItem,
   type NotificationSummary,
@@ -37,7 +37,7 @@ export async function findNotification(ctx: Context, id: string): Promise<Notifi
 
 const notificationList: List<NotificationSummary> = {
   name: "webhook_notifications",
-  shards: allListShards,
+  shards: allNotificationShards,
   between: (db, partition, from, to) =>
     notifications(db)
       .query.list(partition)
@@ -46,7 +46,7 @@ const notificationList: List<NotificationSummary> = {
 };
 
 /** Exact; commas and arrays mean OR. */
-const filtered: Readonly<Record<string, Field<NotificationSummary>>> = {
+const filtered: Readonly<Record<string, RowField<NotificationSummary>>> = {
   delivery_status: ({ summary }) => summary.status,
   webhook_id: ({ summary }) => summary.webhookId,
   event: ({ summary }) => summary.event,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
-import { extractAs, understand, type Segment } from "#src/document-extraction/index.ts";
+import { extractAs, understand, type DocumentSegment } from "#src/document-extraction/index.ts";
 import { printedPage, type Print } from "./printed-page.ts";
 
 const pin = { date: "2026-12-31" };
-const read = (type: DocumentType, ...prints: readonly Print[]): Segment => {
+const read = (type: DocumentType, ...prints: readonly Print[]): DocumentSegment => {
   const segment = extractAs([printedPage(prints)], type, pin)!;
   // Strict: every payload matches its schema, no more and no less.
   schemaVersions[type].at(-1)!.schema.parse(segment.payload);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { understand, type Segment } from "#src/document-extraction/index.ts";
+import { understand, type DocumentSegment } from "#src/document-extraction/index.ts";
 import { printedPage, seen, type Print } from "./printed-page.ts";
 
-const understood = (...pages: readonly (readonly Print[])[]): readonly Segment[] =>
+const understood = (...pages: readonly (readonly Print[])[]): readonly DocumentSegment[] =>
   understand(
     pages.map((prints, index) => seen(prints, 0.9, undefined, index + 1)),
     { date: "2026-12-31" },

@@ -3,7 +3,7 @@ import {
   extractAs,
   withSecondOpinion as ask,
   type Extractor,
-  type Segment,
+  type DocumentSegment,
 } from "#src/document-extraction/index.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
 import { printedPage } from "./printed-page.ts";
@@ -16,8 +16,11 @@ const page = printedPage([
   [40, 130, "The cargo lies with Harbor Cold Storage until called for"],
 ]);
 const segment = extractAs([page], "arrival_notice", pin)!;
-const withSecondOpinion = (segment: Segment, pages: readonly Page[], extractor: Extractor) =>
-  ask(segment, pages, extractor, AbortSignal.timeout(5_000));
+const withSecondOpinion = (
+  segment: DocumentSegment,
+  pages: readonly Page[],
+  extractor: Extractor,
+) => ask(segment, pages, extractor, AbortSignal.timeout(5_000));
 const answering = (stated: object) => ({ extract: async () => stated });
 
 describe("a second extractor", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { RailReport, TerminalReport } from "#src/statements/equipment-source.ts";
-import { containerOf, findContainer } from "#src/tracking/index.ts";
+import { containerResourceOf, findContainer } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import { endsAtPort, railReport, terminalReport } from "../tracking/projection/landside-builder.ts";
@@ -203,7 +203,9 @@ describe("what is kept of a container on land", () => {
   ) {
     const { spine } = await receivedBy(tableFor, [begun]);
     const attribute = async () =>
-      containerOf(await findContainer(spine.ctx, spine.containerOf(spine.ctx))).attributes[name];
+      containerResourceOf(await findContainer(spine.ctx, spine.containerOf(spine.ctx))).attributes[
+        name
+      ];
     for (const [i, statement] of statements.entries()) {
       await spine.receivesAnyHow(statement);
       expect([i, await attribute()]).toEqual([i, shown[i]]);
@@ -250,7 +252,7 @@ describe("what is kept of a container on land", () => {
     const { spine } = await receivedBy(tableFor, [{ at: "", line: landed }]);
     const shown = async () => {
       const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
-      const { pickup_lfd, import_deadlines } = containerOf(view).attributes;
+      const { pickup_lfd, import_deadlines } = containerResourceOf(view).attributes;
       return [pickup_lfd, import_deadlines];
     };
     const all = (line: string | null, ofTerminal: string | null) => [
@@ -309,7 +311,8 @@ describe("what is kept of a container on land", () => {
     });
     const marks = async () => {
       const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
-      const { terminal_checked_at, pod_last_tracking_request_at } = containerOf(view).attributes;
+      const { terminal_checked_at, pod_last_tracking_request_at } =
+        containerResourceOf(view).attributes;
       return [terminal_checked_at, pod_last_tracking_request_at];
     };
     const stated = terminalReport("2026-04-03T05:50:00Z", { holds: [hold] });
@@ -339,7 +342,7 @@ describe("what is kept of a container on land", () => {
       { at: silent, facilitySource: railroad, report: railReport(silent, [], { found: false }) },
     ]);
     const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
-    expect(containerOf(view).attributes).toMatchObject({
+    expect(containerResourceOf(view).attributes).toMatchObject({
       holds_at_pod_terminal: [hold],
       pod_rail_carrier_scac: "BNSF",
     });

@@ -1,7 +1,7 @@
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { applyFacilityReports } from "#src/tracking/apply/apply-facility-reports.ts";
-import { recordReport } from "#src/knowledge/equipment-knowledge-store.ts";
+import { recordPolledReport } from "#src/knowledge/equipment-knowledge-store.ts";
 import type { EquipmentReport, FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { findContainer } from "#src/tracking/index.ts";
@@ -170,7 +170,7 @@ export function threeSourcesOn(
         await spine.handle();
         return;
       }
-      await recordReport(spine.deps, statement.facilitySource, statement.report);
+      await recordPolledReport(spine.deps, statement.facilitySource, statement.report);
       const { data } = await facilityPolling(db)
         .collections.facilityPolling(statement.facilitySource)
         .go({ consistent: true });

@@ -1,7 +1,7 @@
 import sqlParser from "node-sql-parser";
 import { describe, expect, it } from "vitest";
 import { athenaDialect, literal } from "#src/trade-intelligence/engine/athena-engine.ts";
-import type { Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
+import type { SqlQuery, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
 import {
   breakdown,
   companyProfile,
@@ -20,8 +20,8 @@ import { tradeSample } from "#test/support/engine.ts";
 const parser = new sqlParser.Parser();
 
 /** Athena's side of the builder: remembers what it would have sent. */
-function remembering(): TradeEngine & { readonly statements: Statement[] } {
-  const statements: Statement[] = [];
+function remembering(): TradeEngine & { readonly statements: SqlQuery[] } {
+  const statements: SqlQuery[] = [];
   return {
     statements,
     dialect: athenaDialect,
@@ -101,7 +101,7 @@ async function everyQuestion(engine: TradeEngine): Promise<void> {
 }
 
 /** As Athena fills them in, in their order. */
-const filled = ({ sql, parameters }: Statement): string => {
+const filled = ({ sql, parameters }: SqlQuery): string => {
   const rest = [...parameters];
   const text = sql.replaceAll("?", () => literal(rest.shift()!));
   expect(rest).toEqual([]);

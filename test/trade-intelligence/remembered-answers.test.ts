@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
-import type { AnswerRow, Statement, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
+import type { AnswerRow, SqlQuery, TradeEngine } from "#src/trade-intelligence/engine/engine.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
@@ -20,7 +20,7 @@ function engineOf(answer = (words: string): Promise<AnswerRow[]> => Promise.reso
   };
   return { asked, engine, publish: (next: string) => void (build = next) };
 }
-const question = (sql: string, ...parameters: Statement["parameters"]): Statement => ({
+const question = (sql: string, ...parameters: SqlQuery["parameters"]): SqlQuery => ({
   sql,
   parameters,
 });

@@ -1,4 +1,4 @@
-import { createApiKey, keysOf, revokeApiKey } from "#src/access/index.ts";
+import { createApiKey, apiKeysOf, revokeApiKey } from "#src/access/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
@@ -11,7 +11,7 @@ async function keysPage(
   ctx: Context,
   { above = null as Html | null, wrong = undefined as string | undefined, status = 200 } = {},
 ) {
-  const keys = await keysOf(ctx);
+  const keys = await apiKeysOf(ctx);
   return visit.show({
     title: "API keys",
     status,
@@ -76,7 +76,7 @@ export const makeKey = signedIn(async (visit, { ctx, user }) => {
 /** POST /account/keys/revoke: asks first. */
 export const revokeKey = signedIn(async (visit, { ctx }) => {
   const id = visit.form.get("id") ?? "";
-  const key = (await keysOf(ctx)).find((each) => each.id === id);
+  const key = (await apiKeysOf(ctx)).find((each) => each.id === id);
   if (!key) throw notFound("api_key", id);
   const question = askFirst(visit, {
     action: "/account/keys/revoke",

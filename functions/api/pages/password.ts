@@ -1,11 +1,11 @@
 import { askForNewPassword, passwordLength, readLink, setPassword } from "#src/access/index.ts";
-import { field, problem, type Field } from "#src/platform/http/form.ts";
+import { field, problem, type FormField } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { PageHandler, Visit } from "../../page.ts";
 import { refusedFor } from "./signed-in.ts";
 
-export const newPasswordField = (wrong?: string): Field => ({
+export const newPasswordField = (wrong?: string): FormField => ({
   name: "password",
   label: "New password",
   type: "password",

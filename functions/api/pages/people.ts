@@ -1,5 +1,5 @@
 import { inviteUser, peopleOf, removeUser, withdrawInvitation } from "#src/access/index.ts";
-import { field, problem, stated } from "#src/platform/http/form.ts";
+import { field, problem, statusMessage } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html } from "#src/platform/http/html.ts";
 import type { Visit } from "../../page.ts";
@@ -14,7 +14,7 @@ async function peoplePage(
   return visit.show({
     title: "Users",
     status: wrong === undefined ? 200 : 422,
-    body: html`${menu}${problem(wrong, "email")}${stated(done)}
+    body: html`${menu}${problem(wrong, "email")}${statusMessage(done)}
       <table>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { endSession, openSession, signIn } from "#src/access/index.ts";
-import { field, problem, stated } from "#src/platform/http/form.ts";
+import { field, problem, statusMessage } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { passkeyForm, passkeyScripts } from "./passkeys.ts";
@@ -17,7 +17,7 @@ async function form(
     scripts: passkeyScripts,
     status,
     ...(retryAfter > 0 && { headers: { "retry-after": String(retryAfter) } }),
-    body: html`${problem(wrong, "email")}${stated(visit.query.has("signed_out") && "You are signed out.")}${stated(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
+    body: html`${problem(wrong, "email")}${statusMessage(visit.query.has("signed_out") && "You are signed out.")}${statusMessage(visit.query.has("password_set") && "Your password is set. Sign in with it.")}
       <form method="post" action="/sign-in">
         ${visit.formField}<input type="hidden" name="return_to" value="${returnTo}" />
         ${field({ name: "email", label: "E-mail address", type: "email", value: email, autocomplete: "username webauthn", isWrong })}

@@ -54,7 +54,7 @@ export const newApiKey = (): string => `ql_${randomBytes(32).toString("base64url
 /** Revocation takes effect within this time in every running function. */
 const ttlMilliseconds = 60_000;
 /** Who makes a request, and its count where reading the account counted it. */
-export type Caller = CountedAccount & { readonly credential: Credential };
+export type AuthenticatedCaller = CountedAccount & { readonly credential: Credential };
 type KnownKey = { readonly account: string; readonly credential: Credential };
 const cached = ttlCache<KnownKey>(10_000, ttlMilliseconds);
 
@@ -80,7 +80,7 @@ export async function authenticate(
   deps: Dependencies,
   header: string | undefined,
   bucket: RateBucket | null,
-): Promise<Caller> {
+): Promise<AuthenticatedCaller> {
   const key = /^Token ([\x21-\x7e]{8,256})$/.exec(header ?? "")?.[1];
   if (!key) throw refuse("unauthorized", "Send the header Authorization: Token <API_KEY>.");
   const known = await readKey(deps.db, hashOfKey(key));
@@ -98,7 +98,7 @@ export async function callerOfUser(
   deps: Dependencies,
   user: Pick<User, "id" | "account">,
   credential: Credential,
-): Promise<Caller | null> {
+): Promise<AuthenticatedCaller | null> {
   const found = await accountOfRequest(deps.db, user.account, null);
   return found && { ...found, credential: { ...credential, user: user.id } };
 }

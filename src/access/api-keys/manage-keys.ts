@@ -34,7 +34,7 @@ const itemsOf = async ({ db, account }: Context): Promise<readonly ManagedKeyIte
   ).data;
 
 /** The account's keys, newest first. One query. */
-export async function keysOf(ctx: Context): Promise<readonly KnownKey[]> {
+export async function apiKeysOf(ctx: Context): Promise<readonly KnownKey[]> {
   return (await itemsOf(ctx))
     .map(known)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));

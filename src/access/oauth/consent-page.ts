@@ -5,7 +5,7 @@ import { redirectKind } from "./client-rules.ts";
 import type { Person } from "./people.ts";
 import { scopes, type Scope } from "./resources.ts";
 
-export type Asked = {
+export type ConsentRequest = {
   readonly client: {
     readonly id: string;
     readonly name: string | undefined;
@@ -40,7 +40,7 @@ function formTarget(redirectUri: string): string {
 }
 
 /** Names the client, its host and what it may do, and asks. */
-export function consentPage(deps: Dependencies, asked: Asked): HttpAnswer {
+export function consentPage(deps: Dependencies, asked: ConsentRequest): HttpAnswer {
   const { client, person, redirectUri } = asked;
   const name = client.name || hostOf(client.id) || "A program without a name";
   return pageAnswer(deps, {

@@ -1,7 +1,7 @@
 import type { Config } from "#src/platform/config.ts";
 
 /** What an access token may be for (RFC 8707): never both. */
-export type Resource = "tool_server" | "rest_api";
+export type ProtectedResource = "tool_server" | "rest_api";
 
 /** What a client may be allowed, with the texts of the consent page. */
 export const scopes = {
@@ -17,14 +17,14 @@ type Where = Pick<Config, "BASE_URL">;
 export const issuerOf = ({ BASE_URL }: Where): string => new URL(BASE_URL).origin;
 
 /** The identifier as tokens carry it (contract: tool-server#oauth). */
-export const audienceOf = (config: Where, resource: Resource): string =>
+export const audienceOf = (config: Where, resource: ProtectedResource): string =>
   resource === "tool_server" ? issuerOf(config) : config.BASE_URL;
 
 /**
  * Which resource a client means. URL parsers write the root origin with a slash, and clients that
  * know only the address of the tool server name that one; all are the same server.
  */
-export function resourceNamed(config: Where, indicator: string): Resource | null {
+export function resourceNamed(config: Where, indicator: string): ProtectedResource | null {
   const bare = indicator.replace(/\/$/, "");
   const origin = issuerOf(config);
   if (bare === origin || bare === `${origin}/mcp`) return "tool_server";

@@ -7,7 +7,7 @@ import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { answerConsent } from "./consent.ts";
 import { errorPage } from "./consent-page.ts";
-import { keysOf, parseSeed, readSeed, type OauthKeys } from "./tokens/keys.ts";
+import { oauthKeysOf, parseSeed, readSeed, type OauthKeys } from "./tokens/keys.ts";
 import type { People } from "./people.ts";
 import { makeProvider, paths } from "./provider.ts";
 import { publishKey } from "./tokens/public-keys.ts";
@@ -31,7 +31,7 @@ async function providerFor(deps: Dependencies, people: People): Promise<Made> {
   const seed = await readSeed(deps.config);
   const known = made.get(deps);
   if (known?.seed === seed) return known;
-  const keys = keysOf(parseSeed(seed));
+  const keys = oauthKeysOf(parseSeed(seed));
   const provider = makeProvider({ deps, keys, people, renderError: renderError(deps) });
   const it = { seed, keys, provider };
   made.set(deps, it);

@@ -1,7 +1,7 @@
 import { isNumberOfLines, shippingLine } from "#src/reference/index.ts";
-import { valueOf } from "../labels/fields.ts";
-import type { Found } from "../values/found.ts";
-import { isCompany, isLinesBill, issuerOf } from "../parties/issuer.ts";
+import { fieldValue } from "../labels/fields.ts";
+import type { FoundValue } from "../values/found.ts";
+import { isCompany, isLinesBill, documentIssuer } from "../parties/issuer.ts";
 import {
   isMisreadLineName,
   isNearlyLineName,
@@ -19,7 +19,7 @@ import type { LabelledPage } from "../labels/label.ts";
 export type Letterhead = "line" | "likely_line" | "unread" | "other";
 
 export function letterheadOf(layout: LabelledPage): Letterhead {
-  const issuer = issuerOf([layout]);
+  const issuer = documentIssuer([layout]);
   if (headChunks(layout).some((chunk) => isLetterhead(layout, chunk))) return "line";
   if (isLikelyLines(layout, issuer)) return "likely_line";
   return isHeadUnread(layout, issuer) ? "unread" : "other";
@@ -42,7 +42,7 @@ const beforeTitle = (text: string): string =>
  * letterhead. Where no head is read, as with a logo, the letters in front of the bill's number or
  * the signature identify the shipping line.
  */
-function isLikelyLines(layout: LabelledPage, issuer: Found | null): boolean {
+function isLikelyLines(layout: LabelledPage, issuer: FoundValue | null): boolean {
   const fromOcr = isFromOcr(layout);
   const head = headChunks(layout);
   if (head.some(({ text }) => isShippingLineName(text))) return true;
@@ -61,7 +61,7 @@ function isLikelyLines(layout: LabelledPage, issuer: Found | null): boolean {
   );
 }
 
-function isHeadUnread(layout: LabelledPage, issuer: Found | null): boolean {
+function isHeadUnread(layout: LabelledPage, issuer: FoundValue | null): boolean {
   if (!isFromOcr(layout) || issuer !== null) return false;
   return !layout.chunks.some(
     ({ text, bbox }) => bbox.top < layout.page.height * topShare && isCompany(text),
@@ -97,12 +97,12 @@ const isLetterSpaced = (layout: PageLayout): boolean =>
  * shipping line.
  */
 function hasLinesNumber(layout: LabelledPage): boolean {
-  const bill = valueOf([layout], "bl_number");
+  const bill = fieldValue([layout], "bl_number");
   return bill ? isLinesBill(bill) || isNumberOfLines(bill.text) : unlabelledBill([layout]) !== null;
 }
 
 function hasLinesScac(layout: LabelledPage): boolean {
-  const scac = valueOf([layout], "scac");
+  const scac = fieldValue([layout], "scac");
   return scac !== null && shippingLine(scac.text) !== null;
 }
 

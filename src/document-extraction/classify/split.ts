@@ -1,7 +1,7 @@
 import { fold } from "../page/fold.ts";
 import { containerNumbersIn } from "../values/container-numbers.ts";
 import { familyOf } from "./classify.ts";
-import { valueOf } from "../labels/fields.ts";
+import { fieldValue } from "../labels/fields.ts";
 import { label, labelsFor } from "../labels/labelled-page.ts";
 import { titlesOf, type Title } from "./titles.ts";
 import { isFromOcr, type PageLayout } from "../page/page-layout.ts";
@@ -83,10 +83,10 @@ function factsOf(layout: PageLayout): PageFacts {
   const layouts = [label(layout)];
   const number =
     (
-      valueOf(layouts, "hbl_number") ??
-      valueOf(layouts, "bl_number") ??
-      valueOf(layouts, "mbl_number") ??
-      valueOf(layouts, "entry_number")
+      fieldValue(layouts, "hbl_number") ??
+      fieldValue(layouts, "bl_number") ??
+      fieldValue(layouts, "mbl_number") ??
+      fieldValue(layouts, "entry_number")
     )?.text ?? null;
   const count = match ? { page: Number(match[1]), of: match[2] ? Number(match[2]) : null } : null;
   return {

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { fold, plain } from "../page/fold.ts";
 import { isLabelText } from "../labels/label-spellings.ts";
-import { fieldsOf } from "../labels/labels.ts";
+import { fieldsOfLabel } from "../labels/labels.ts";
 import { titles, titleWords, titleWordsWeight, type Family } from "./type-signs.ts";
 import { bboxAround, isFromOcr, type Chunk, type PageLayout } from "../page/page-layout.ts";
 
@@ -137,7 +137,10 @@ function headingOf(chunk: Chunk, layout: PageLayout): Title[] {
   const depth = bbox.top / layout.page.height;
   const small = words.filter((word) => /^[a-z]/.test(word.text)).length;
   if (words.length > 9 || depth > 0.4 || small > words.length / 2 || !isLikeTitle(text)) return [];
-  if (/[:@]|\d{3,}(?!\s*$)|\b(?:INC|LLC|LTD|GMBH|CORP)\b/i.test(text) || fieldsOf(text) !== null)
+  if (
+    /[:@]|\d{3,}(?!\s*$)|\b(?:INC|LLC|LTD|GMBH|CORP)\b/i.test(text) ||
+    fieldsOfLabel(text) !== null
+  )
     return [];
   const size = Math.min(1.8, Math.max(0.8, bbox.height / layout.em));
   const row = layout.rows[chunk.row] ?? [chunk];

@@ -1,5 +1,5 @@
-import { foundIn, type Found } from "../values/found.ts";
-import { datePattern, pick, wordsOf, type Kind } from "../values/kinds.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { datePattern, pick, wordsPrinting, type Kind } from "../values/kinds.ts";
 import { fold } from "../page/fold.ts";
 import { spellings } from "./label-spellings.ts";
 import { isOnlyLabelWords } from "./label-words.ts";
@@ -13,15 +13,15 @@ import {
   toTheRight,
   type PrintedLine,
 } from "./labelled-page.ts";
-import { bottom, bboxAround, isFromOcr, right, textOf } from "../page/page-layout.ts";
+import { bottom, bboxAround, isFromOcr, right, textOfWords } from "../page/page-layout.ts";
 import type { Label, LabelledPage } from "./label.ts";
 
 /** The value of a field: the first label of it with something believable at its place. */
-export function valueOf(
+export function fieldValue(
   layouts: readonly LabelledPage[],
   field: FieldName,
   kind: Kind = lexicon[field].kind,
-): Found | null {
+): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, field)) {
     const found = valueAt(layout, label, field, kind);
     if (found) return found;
@@ -30,7 +30,7 @@ export function valueOf(
 }
 
 /** Every value of a field, in reading order, each text once. */
-export function valuesOf(layouts: readonly LabelledPage[], field: FieldName): Found[] {
+export function valuesOf(layouts: readonly LabelledPage[], field: FieldName): FoundValue[] {
   const all = labelsFor(layouts, field).flatMap(([layout, label]) => {
     const found = valueAt(layout, label, field, lexicon[field].kind);
     return found ? [found] : [];
@@ -44,15 +44,15 @@ export function valueAt(
   label: Label,
   field: FieldName,
   kind: Kind,
-): Found | null {
+): FoundValue | null {
   if (kind === "text") return paragraphAt(layout, label);
   if (kind === "place_date") return placeAndDate(layout, label);
   for (const place of placesOf(layout, label, kind)) {
     const line = withNextLine(layout, kind, place);
-    const text = partFor(label, field, textOf(line));
+    const text = partFor(label, field, textOfWords(line));
     const value = text === null ? null : pick(kind, text);
     if (value === null || isNoValue(layout, kind, value)) continue;
-    const words = wordsOf(line, value);
+    const words = wordsPrinting(line, value);
     if (words.length > 0) return foundIn(layout.page.number, words, value);
   }
   return null;
@@ -73,7 +73,7 @@ const noPlace =
 
 /** What a narrow field breaks: "Savannah, GA, United / States", "CMA CGM MARCO POLO / / 053S". */
 function withNextLine(layout: LabelledPage, kind: Kind, line: PrintedLine): PrintedLine {
-  const text = textOf(line);
+  const text = textOfWords(line);
   const isOpen =
     (kind === "place" && openPlace.test(text)) || (openVoyage.has(kind) && /\s[/-]$/.test(text));
   if (!isOpen || line.length === 0) return line;
@@ -86,7 +86,7 @@ function withNextLine(layout: LabelledPage, kind: Kind, line: PrintedLine): Prin
   };
   const [next] = linesIn(layout, region, 1);
   if (!next || beginsLabel(layout, next)) return line;
-  return kind !== "place" || countryEnd.test(textOf(next)) ? [...line, ...next] : line;
+  return kind !== "place" || countryEnd.test(textOfWords(next)) ? [...line, ...next] : line;
 }
 
 const openPlace =
@@ -96,21 +96,21 @@ const countryEnd =
 const openVoyage: ReadonlySet<Kind> = new Set(["vessel", "voyage", "vessel_voyage"]);
 
 /** Place and date are in one line or one below the other. */
-function placeAndDate(layout: LabelledPage, label: Label): Found | null {
+function placeAndDate(layout: LabelledPage, label: Label): FoundValue | null {
   const [first, second] = blockOf(layout, label);
-  if (!first || pick("line", textOf(first)) === null) return null;
+  if (!first || pick("line", textOfWords(first)) === null) return null;
   const line =
-    second && !datePattern.test(textOf(first)) && datePattern.test(textOf(second))
+    second && !datePattern.test(textOfWords(first)) && datePattern.test(textOfWords(second))
       ? [...first, ...second]
       : first;
-  return foundIn(layout.page.number, line, pick("line", textOf(line)) ?? textOf(line));
+  return foundIn(layout.page.number, line, pick("line", textOfWords(line)) ?? textOfWords(line));
 }
 
 /** Running text may go on in the next lines. */
-function paragraphAt(layout: LabelledPage, label: Label): Found | null {
+function paragraphAt(layout: LabelledPage, label: Label): FoundValue | null {
   const lines = blockOf(layout, label).slice(0, 5);
   const words = lines.flat();
-  const value = words.length === 0 ? null : pick("text", textOf(words));
+  const value = words.length === 0 ? null : pick("text", textOfWords(words));
   return value === null ? null : foundIn(layout.page.number, words, value);
 }
 
@@ -158,7 +158,7 @@ const exact: ReadonlySet<Kind> = new Set([
 ]);
 
 const believable = (line: PrintedLine, kind: Kind): boolean =>
-  pick(kind, textOf(line)) !== null && !/^[a-z]/.test(line[0]!.text);
+  pick(kind, textOfWords(line)) !== null && !/^[a-z]/.test(line[0]!.text);
 
 /** Forms print remarks behind the label in the label's small letters, and the value below. */
 const isSmallPrint = (own: PrintedLine, under: PrintedLine | null): boolean =>

@@ -1,7 +1,7 @@
 import type { BBox } from "#src/document-recognition/page-model.ts";
 import { headsOf, type Head } from "../tables/columns.ts";
 import { isLabelText } from "./label-spellings.ts";
-import { fieldsOf, labelsOf } from "./labels.ts";
+import { fieldsOfLabel, labelsOf } from "./labels.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isPartyLine } from "../parties/party-lines.ts";
 import {
@@ -130,8 +130,8 @@ function restOfRemark(layout: PageLayout, chunk: Chunk): readonly Chunk[] {
 
 /** A label, or one and a sentence: "Place of Receipt. Applicable only when document used as". */
 const isBeforeRemark = (before: string, fromOcr: boolean): boolean =>
-  fieldsOf(before) !== null ||
-  (fromOcr && /^.{4,40}?[.:,] /.test(before) && fieldsOf(before.split(/[.:,] /)[0]!) !== null);
+  fieldsOfLabel(before) !== null ||
+  (fromOcr && /^.{4,40}?[.:,] /.test(before) && fieldsOfLabel(before.split(/[.:,] /)[0]!) !== null);
 
 /** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
 const isFilledIn = (
@@ -224,7 +224,7 @@ function unknownLabels(
         chunk,
         heads.some((head) => isInHead(head, chunk))
           ? none
-          : (fieldsOf(withNextLine(layout, chunk)) ?? fieldsOf(chunk.text) ?? none),
+          : (fieldsOfLabel(withNextLine(layout, chunk)) ?? fieldsOfLabel(chunk.text) ?? none),
         false,
       ),
     );

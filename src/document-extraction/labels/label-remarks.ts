@@ -1,5 +1,5 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
-import { textOf } from "../page/page-layout.ts";
+import { textOfWords } from "../page/page-layout.ts";
 
 const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|provide)/i;
 /** "Carrier not to be responsible for failure to notify" */
@@ -12,7 +12,7 @@ const disclaimer = /\bresponsib|\bfailure to notify\b/i;
  */
 export const pastRemark = (words: readonly Word[], at: number): number =>
   words.length - at > 1 &&
-  (remark.test(words[at]!.text) || disclaimer.test(textOf(words.slice(at)))) &&
+  (remark.test(words[at]!.text) || disclaimer.test(textOfWords(words.slice(at)))) &&
   words.slice(at).every(({ text }) => !/\d{3}/.test(text))
     ? words.length
     : at;
@@ -22,5 +22,5 @@ export function beforeDisclaimer(words: readonly Word[], from: number): number {
   const begins = words.findIndex(
     (_, index) => index > from && /[,.;:]$/.test(words[index - 1]!.text),
   );
-  return begins > from && disclaimer.test(textOf(words.slice(begins))) ? begins : words.length;
+  return begins > from && disclaimer.test(textOfWords(words.slice(begins))) ? begins : words.length;
 }

@@ -3,7 +3,7 @@ import { findLabels } from "./find-labels.ts";
 import { fieldAbove } from "./labels-beneath.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isPartyLine } from "../parties/party-lines.ts";
-import { bottom, right, textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
+import { bottom, right, textOfWords, type Chunk, type PageLayout } from "../page/page-layout.ts";
 import type { Label, LabelledPage, Region } from "./label.ts";
 
 const labelled = new WeakMap<PageLayout, LabelledPage>();
@@ -157,7 +157,7 @@ function withoutSmallPrint(layout: LabelledPage, lines: readonly PrintedLine[]):
     if (
       value &&
       above.every(
-        (line) => heightOf(line) < heightOf(value) * 0.82 && !isOcrParty(layout, textOf(line)),
+        (line) => heightOf(line) < heightOf(value) * 0.82 && !isOcrParty(layout, textOfWords(line)),
       )
     )
       return lines.slice(count);
@@ -172,7 +172,7 @@ const isOcrParty = ({ page }: LabelledPage, text: string): boolean =>
 const isSmallPrint = (layout: LabelledPage, words: PrintedLine): boolean =>
   layout.small !== null &&
   words.every(({ bbox }) => bbox.height <= layout.small! * 1.06) &&
-  !isOcrParty(layout, textOf(words));
+  !isOcrParty(layout, textOfWords(words));
 
 /** A typewriter's blank, in heights of a line as an engine measures it. */
 const typedBlank = 1.1;

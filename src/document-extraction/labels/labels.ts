@@ -6,7 +6,7 @@ import { longest, spellings } from "./label-spellings.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { asLabelWords } from "../ocr-repair/misread-labels.ts";
 import { misreadLabel } from "./nearest-label.ts";
-import { bboxAround, textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
+import { bboxAround, textOfWords, type Chunk, type PageLayout } from "../page/page-layout.ts";
 import type { Label } from "./label.ts";
 
 /** All labels of a page in reading order. */
@@ -107,7 +107,7 @@ function labelledByWords(chunk: Chunk, at: number, start: number): Match | null 
   const rest = at === start ? beforeDisclaimer(words, at) : words.length;
   const to = colon === -1 ? rest : colon + 1;
   if ((colon === -1 && at !== start) || to - at > reach) return null;
-  const fields = fieldsOf(
+  const fields = fieldsOfLabel(
     words
       .slice(at, to)
       .map(({ text }) => text)
@@ -117,7 +117,7 @@ function labelledByWords(chunk: Chunk, at: number, start: number): Match | null 
 }
 
 /** What a label's whole text means; in two languages, "Embarcador / Shipper", one may be known. */
-export function fieldsOf(text: string): ReadonlySet<FieldName> | null {
+export function fieldsOfLabel(text: string): ReadonlySet<FieldName> | null {
   const whole = spellings.get(fold(text));
   if (whole) return whole;
   const meaning = meaningOf(text);
@@ -265,7 +265,7 @@ const endsPhrase = ({ words }: Chunk, { from }: Match, labelsBefore: number): bo
 
 /** Marks on packages read "MADE IN CHINA"; with a colon it is a label. */
 const isMark = ({ words }: Chunk, { from, to }: Match): boolean =>
-  /^made in$/i.test(textOf(words.slice(from, to)));
+  /^made in$/i.test(textOfWords(words.slice(from, to)));
 
 /** "PIER 12 MULTIPURPOSE TERMINAL" is a name as a whole. */
 const isOfNames = (fields: ReadonlySet<FieldName>): boolean =>

@@ -5,7 +5,7 @@ import { fold } from "../page/fold.ts";
 import { spellings } from "./label-spellings.ts";
 import type { FieldName } from "./lexicon.ts";
 import { isDoubtful } from "../ocr-repair/misread-labels.ts";
-import { textOf } from "../page/page-layout.ts";
+import { textOfWords } from "../page/page-layout.ts";
 
 type Fields = ReadonlySet<FieldName>;
 
@@ -52,6 +52,6 @@ export function misreadLabel(
   const bracket = words.findIndex(({ text }, index) => index > from && text.startsWith("("));
   const colon = words.findIndex(({ text }) => text.endsWith(":"));
   const to = Math.min(...[bracket, colon + 1, words.length].filter((end) => end > from));
-  const fields = to - from <= 7 ? nearest(textOf(words.slice(from, to))) : null;
+  const fields = to - from <= 7 ? nearest(textOfWords(words.slice(from, to))) : null;
   return fields && { fields, from, to: bracket === to ? words.length : to };
 }

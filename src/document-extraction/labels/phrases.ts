@@ -1,7 +1,7 @@
 import type { FieldName } from "./lexicon.ts";
-import { valueOf } from "./fields.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { wordsOf } from "../values/kinds.ts";
+import { fieldValue } from "./fields.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { wordsPrinting } from "../values/kinds.ts";
 import { bottom, overlapDown } from "../page/page-layout.ts";
 import type { LabelledPage } from "./label.ts";
 
@@ -10,12 +10,12 @@ export function firstMatch(
   layouts: readonly LabelledPage[],
   pattern: RegExp,
   group = 0,
-): Found | null {
+): FoundValue | null {
   for (const { chunks } of layouts)
     for (const chunk of chunks) {
       const value = pattern.exec(chunk.text)?.[group]?.trim();
       if (!value) continue;
-      const words = wordsOf(chunk.words, value);
+      const words = wordsPrinting(chunk.words, value);
       return foundIn(chunk.page, words.length > 0 ? words : chunk.words, value);
     }
   return null;
@@ -24,8 +24,8 @@ export function firstMatch(
 const freightPhrase = /\b(?:OCEAN )?FREIGHT (?:PRE-?PAID|COLLECT)\b/i;
 
 /** Under its label, else as the stamp among the goods: "FREIGHT PREPAID". */
-export function freightTerms(layouts: readonly LabelledPage[]): Found | null {
-  const labelled = valueOf(layouts, "freight_terms");
+export function freightTerms(layouts: readonly LabelledPage[]): FoundValue | null {
+  const labelled = fieldValue(layouts, "freight_terms");
   const phrase = firstMatch(layouts, freightPhrase);
   // "FREIGHT COLLECT" reads like a label with its value and is the value.
   if (
@@ -44,30 +44,30 @@ const modePhrase = /\b(?:CY|CFS|DOOR|PORT|RAMP) ?(?:[/-]| TO ) ?(?:CY|CFS|DOOR|P
 export const modeOf = (
   layouts: readonly LabelledPage[],
   fields: readonly FieldName[],
-): Found | null => {
+): FoundValue | null => {
   for (const field of fields) {
-    const found = valueOf(layouts, field);
+    const found = fieldValue(layouts, field);
     if (found) return found;
   }
   return firstMatch(layouts, modePhrase);
 };
 
 /** "ISF 6331746870" among the references, where it has no label of its own. */
-export const isfOf = (layouts: readonly LabelledPage[]): Found | null =>
-  valueOf(layouts, "isf_reference") ??
+export const isfOf = (layouts: readonly LabelledPage[]): FoundValue | null =>
+  fieldValue(layouts, "isf_reference") ??
   firstMatch(layouts, /\bISF(?: ?(?:NO|REF|NUMBER|#)\.?)*[ :#]+([A-Z0-9-]*\d{6,}[A-Z0-9-]*)\b/, 1);
 
-export const fmcOf = (layouts: readonly LabelledPage[]): Found | null =>
+export const fmcOf = (layouts: readonly LabelledPage[]): FoundValue | null =>
   firstMatch(
     layouts,
     /\b(?:FMC|OTI|NVOCC)[A-Z\s./-]*(?:NO|NUMBER|LICEN[CS]E|LIC|ORG|REG)?[A-Z\s.]*[:#.]*\s*((?:OTI-?|FMC-?)?\d{5,6}(?:NF|N|F)?)\b/i,
     1,
   ) ??
-  valueOf(layouts, "fmc") ??
+  fieldValue(layouts, "fmc") ??
   licenceUnder(layouts);
 
 /** "NVOCC, FMC OTI LICENSE" with the number alone in the next line. */
-function licenceUnder(layouts: readonly LabelledPage[]): Found | null {
+function licenceUnder(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const { rows, em } of layouts)
     for (const [index, row] of rows.entries())
       for (const { text, bbox } of row) {

@@ -1,5 +1,5 @@
 import { containersOf, type ContainerRow } from "../tables/containers.ts";
-import type { Found } from "../values/found.ts";
+import type { FoundValue } from "../values/found.ts";
 import { readingsThatAgree } from "./look-alike-digits.ts";
 import { asInColumn, isPossibleTotal } from "./possible-figures.ts";
 import { isFromOcr } from "../page/page-layout.ts";
@@ -36,10 +36,10 @@ function checked({ containers, totals }: Figures, kind: Kind): Figures {
  */
 function possibleTotal(
   kind: Kind,
-  printed: Found,
+  printed: FoundValue,
   totals: Totals,
-  column: readonly (Found | undefined)[],
-): Found | null {
+  column: readonly (FoundValue | undefined)[],
+): FoundValue | null {
   const pointed = asInColumn(printed, column);
   const sum = column.reduce((all, found) => all + (amountOf(found?.text ?? "") ?? Number.NaN), 0);
   const addsUp = isNear(amountOf(pointed.text) ?? 0, sum, 0.0005);
@@ -57,7 +57,7 @@ const isNear = (one: number, other: number, most: number): boolean =>
  * The last figure is the sum of the others: figures that agree are proven, and a difference of one
  * misread digit is corrected.
  */
-function summedUp(figures: readonly Found[]): (Found | null)[] {
+function summedUp(figures: readonly FoundValue[]): (FoundValue | null)[] {
   const printed = figures.map(({ text }) => text);
   const amounts = printed.map(amountOf);
   if (amounts.some((amount) => amount === null)) return [...figures];
@@ -85,4 +85,7 @@ const addsUp = (amounts: readonly number[], most: number): boolean =>
 const decimalsOf = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
 /** Figures that add up are right, whatever an engine thought of them. */
-const proven = (found: Found): Found => ({ ...found, confidence: Math.max(found.confidence, 0.9) });
+const proven = (found: FoundValue): FoundValue => ({
+  ...found,
+  confidence: Math.max(found.confidence, 0.9),
+});

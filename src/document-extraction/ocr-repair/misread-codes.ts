@@ -1,6 +1,6 @@
 import { shippingLine } from "#src/reference/index.ts";
 import { lineNamed } from "../parties/issuers.ts";
-import type { Found } from "../values/found.ts";
+import type { FoundValue } from "../values/found.ts";
 import type { PageLayout } from "../page/page-layout.ts";
 
 /** Digits that engines read for a letter. */
@@ -42,7 +42,7 @@ export function lettersOfLines(
  * "002703329" on a document of OOCL is "OO2703329": shipping lines number their own seals with two
  * or three of their letters in front. At least seven signs follow, so that a bare number stays one.
  */
-export function mendedSeal(seal: Found, letters: readonly string[]): Found {
+export function mendedSeal(seal: FoundValue, letters: readonly string[]): FoundValue {
   const { text, confidence } = seal;
   if (confidence >= certain || !/^[A-Z0-9]{9,}$/.test(text) || !/^.?\d/.test(text)) return seal;
   for (const length of [3, 2])
@@ -70,7 +70,7 @@ const asDigits = (text: string): string =>
  * A voyage's own shapes, each with what an engine makes of it: a number and the way it goes, a letter
  * ("057S"), two of them in Evergreen's ("0864-018S"), and "0FL8LW1MA" of the CMA CGM group.
  */
-export function mendedVoyage(voyage: Found): Found {
+export function mendedVoyage(voyage: FoundValue): FoundValue {
   if (voyage.confidence >= certain) return voyage;
   const text = voyage.text
     // One sign read twice, "022wW", or read as a small letter.

@@ -1,5 +1,5 @@
 import type { ContainerFacts } from "../tables/container-row.ts";
-import type { Found } from "../values/found.ts";
+import type { FoundValue } from "../values/found.ts";
 import { amountOf } from "../values/units.ts";
 
 /** More than these no container holds. */
@@ -15,7 +15,7 @@ const maxVolume = ({ volumeUnit }: ContainerFacts): number =>
   /F/i.test(volumeUnit?.text ?? "") ? maxCubicFeet : maxCubicMetres;
 
 /** A figure that lost its point is too large, one that lost its first part begins with a nought. */
-const isPossible = ({ text }: Found, most: number): boolean =>
+const isPossible = ({ text }: FoundValue, most: number): boolean =>
   !/^0\d/.test(text) && (amountOf(text) ?? 0) <= most;
 
 /**
@@ -51,7 +51,10 @@ type Habit = {
 };
 
 /** A bare total with the point where its column has it. */
-export const asInColumn = (total: Found, column: readonly (Found | undefined)[]): Found => ({
+export const asInColumn = (
+  total: FoundValue,
+  column: readonly (FoundValue | undefined)[],
+): FoundValue => ({
   ...total,
   text: withPoint(total.text, habitOf(column)),
 });
@@ -59,8 +62,8 @@ export const asInColumn = (total: Found, column: readonly (Found | undefined)[])
 /** No more than all containers together can hold. */
 export const isPossibleTotal = (
   kind: "packages" | "weight" | "volume",
-  total: Found,
-  { weightUnit, volumeUnit }: { weightUnit: Found | null; volumeUnit: Found | null },
+  total: FoundValue,
+  { weightUnit, volumeUnit }: { weightUnit: FoundValue | null; volumeUnit: FoundValue | null },
   containers: number,
 ): boolean => {
   if (containers === 0) return true;
@@ -72,7 +75,11 @@ export const isPossibleTotal = (
   return isPossible(total, most[kind] * containers);
 };
 
-function possible(found: Found | undefined, most: number, habit: Habit): Found | undefined {
+function possible(
+  found: FoundValue | undefined,
+  most: number,
+  habit: Habit,
+): FoundValue | undefined {
   if (!found || isPossible(found, most)) return found;
   const mended = { ...found, text: withPoint(found.text, habit) };
   return mended.text !== found.text && isPossible(mended, most) ? mended : undefined;
@@ -87,7 +94,7 @@ function withPoint(digits: string, { decimals, thousands }: Habit): string {
   return `${grouped}.${digits.slice(-decimals)}`;
 }
 
-function habitOf(column: readonly (Found | undefined)[]): Habit {
+function habitOf(column: readonly (FoundValue | undefined)[]): Habit {
   const printed = column.flatMap((found) => found?.text ?? []);
   const decimals = new Set(printed.flatMap((text) => /\.(\d+)$/.exec(text)?.[1]?.length ?? []));
   return {

@@ -5,7 +5,7 @@ import {
   toTheRight,
   type PrintedLine,
 } from "../labels/labelled-page.ts";
-import { bottom, right, textOf } from "./page-layout.ts";
+import { bottom, right, textOfWords } from "./page-layout.ts";
 import type { Label, LabelledPage } from "../labels/label.ts";
 
 const tallestBlock = 9;
@@ -61,7 +61,7 @@ export function blocksOf(layout: LabelledPage, label: Label): PrintedLine[][] {
 const isRemark = (own: PrintedLine, under: readonly PrintedLine[]): boolean =>
   (own.length > 2 && under[0] !== undefined && height(own) < height(under[0]) * 0.85) ||
   /^(?:this|if|complete|\(|name and|no responsibility|not negotiable|see clause|it is|and address|full)/i.test(
-    textOf(own),
+    textOfWords(own),
   );
 
 const height = (line: PrintedLine): number =>

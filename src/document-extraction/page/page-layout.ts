@@ -1,7 +1,10 @@
+import { bottom, middle, right } from "#src/document-recognition/layout/bbox.ts";
 import type { BBox, Cell, Page, Word } from "#src/document-recognition/page-model.ts";
 import { partedFromTitle } from "./glued-title.ts";
 import { withoutSplits } from "./split-lines.ts";
 import { numberRows } from "./rows.ts";
+
+export { bottom, right };
 
 /** Words that belong together: a line, or the part of it between two wide gaps. */
 export type Chunk = {
@@ -34,10 +37,6 @@ export type PageLayout = {
 /** An OCR engine read its words and may have misread them. */
 export const isFromOcr = ({ page }: Pick<PageLayout, "page">): boolean => page.origin === "ocr";
 
-export const right = ({ left, width }: BBox): number => left + width;
-export const bottom = ({ top, height }: BBox): number => top + height;
-const middle = ({ top, height }: BBox): number => top + height / 2;
-
 /** How much of the shorter one two spans share, 0 to 1. */
 const overlap = (a: number, b: number, c: number, d: number): number =>
   Math.max(0, Math.min(b, d) - Math.max(a, c)) / Math.max(0.1, Math.min(b - a, d - c));
@@ -57,7 +56,8 @@ export function bboxAround(bboxes: readonly BBox[]): BBox {
   };
 }
 
-export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
+export const textOfWords = (words: readonly Word[]): string =>
+  words.map(({ text }) => text).join(" ");
 
 /** A gap wider than this many line heights parts two columns. */
 const columnGap = 1.4;
@@ -80,7 +80,7 @@ export function layoutOf(page: Page): PageLayout {
   );
   const bare = pieces.map((words, order) => ({
     page: page.number,
-    text: textOf(words),
+    text: textOfWords(words),
     bbox: bboxAround(words.map(({ bbox }) => bbox)),
     words,
     order: page.number * 100_000 + order,
@@ -99,7 +99,7 @@ export function layoutOf(page: Page): PageLayout {
     rows: rows.map((row) => row.toSorted((a, b) => a.bbox.left - b.bbox.left)),
     cells,
     em,
-    watermarks: printed.filter((words) => heightOf(words) >= em * watermarkHeight).map(textOf),
+    watermarks: printed.filter((words) => heightOf(words) >= em * watermarkHeight).map(textOfWords),
   };
 }
 

@@ -1,4 +1,4 @@
-import { stateNames } from "./states.ts";
+import { stateCodes } from "./states.ts";
 import { isCountry } from "./countries.ts";
 
 export type Address = {
@@ -53,7 +53,7 @@ function takeCountry(rest: string[]): string | null {
     return tail;
   }
   const word = parts ? last.split(" ").at(-1)! : "";
-  if (parts && isCountry(word) && !(word.length === 2 && word in stateNames)) {
+  if (parts && isCountry(word) && !(word.length === 2 && word in stateCodes)) {
     rest[rest.length - 1] = last.slice(0, -word.length).replace(/[\s,]+$/, "");
     return word;
   }
@@ -74,7 +74,7 @@ function cityParts(line: string | null): {
   if (more.length > 0) return { city: city || null, state: more.at(-1)!, postalCode };
   const words = city.split(" ");
   const last = words.at(-1) ?? "";
-  if (words.length > 1 && last.toUpperCase() in stateNames && last === last.toUpperCase())
+  if (words.length > 1 && last.toUpperCase() in stateCodes && last === last.toUpperCase())
     return { city: words.slice(0, -1).join(" "), state: last, postalCode };
   return { city: city || null, state: null, postalCode };
 }

@@ -1,8 +1,8 @@
 import { shippingLine } from "#src/reference/index.ts";
-import { foundIn, type Found } from "../values/found.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
 import { lineNamed } from "./issuers.ts";
 import { titlesOf } from "../classify/titles.ts";
-import { textOf, type Chunk } from "../page/page-layout.ts";
+import { textOfWords, type Chunk } from "../page/page-layout.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
 /** Words that a company's or terminal's name ends with. */
@@ -94,7 +94,7 @@ const isValue = (layout: LabelledPage, { bbox, row, page }: Chunk): boolean =>
 const blocks = ["shipper", "consignee", "notify"] as const;
 
 /** The document's issuer: the name in the head of page one. */
-export function issuerOf([first]: readonly LabelledPage[]): Found | null {
+export function documentIssuer([first]: readonly LabelledPage[]): FoundValue | null {
   if (first && isPrintedMail(first)) return signatureOf(first);
   const [chunk] = first ? namesInHead(first) : [];
   if (chunk) return foundIn(chunk.page, chunk.words);
@@ -111,7 +111,7 @@ const isPrintedMail = ({ rows, page }: LabelledPage): boolean =>
   );
 
 /** The company among the last lines of an email. */
-function signatureOf({ chunks }: LabelledPage): Found | null {
+function signatureOf({ chunks }: LabelledPage): FoundValue | null {
   const closing = chunks.findIndex(({ text }) =>
     /^(?:(?:best|kind|warm|with)\b.*)?regards|^(?:many )?thank(?:s| you)|^sincerely|^yours\b/i.test(
       text,
@@ -124,16 +124,16 @@ function signatureOf({ chunks }: LabelledPage): Found | null {
 }
 
 /** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of the document's title. */
-function nameInTitle(layout: LabelledPage): Found | null {
+function nameInTitle(layout: LabelledPage): FoundValue | null {
   const title = titlesOf(layout).find(({ weight }) => weight > 4)?.chunk;
   const dash = title?.words.findIndex(({ text }) => /^[-–—|]$/.test(text)) ?? -1;
   if (!title || dash < 1) return null;
   const words = title.words.slice(0, dash);
-  return company.test(textOf(words)) ? foundIn(title.page, words) : null;
+  return company.test(textOfWords(words)) ? foundIn(title.page, words) : null;
 }
 
 /** The shipping line in the head of page one, as printed. */
-export function carrierOf([first]: readonly LabelledPage[]): Found | null {
+export function carrierOf([first]: readonly LabelledPage[]): FoundValue | null {
   if (!first) return null;
   const names = namesInHead(first).filter(({ text }) => lineNamed(text) !== null);
   const chunk = fullName(names) ?? names[0];
@@ -159,11 +159,11 @@ const fullName = ([logo, ...others]: readonly Chunk[]): Chunk | undefined =>
     : undefined;
 
 /** Whether a bill's number begins with the letters of a line, its own or alternative ones. */
-export const isLinesBill = ({ text }: Found): boolean =>
+export const isLinesBill = ({ text }: FoundValue): boolean =>
   /^[A-Z]{4}[A-Z0-9 ]{5,}/.test(text) && shippingLine(text.slice(0, 4)) !== null;
 
 /** The SCAC in front of a bill's number, where a line is known by it. */
-export function scacOfBill(bill: Found | null): Found | null {
+export function scacOfBill(bill: FoundValue | null): FoundValue | null {
   const scac = /^[A-Z]{4}(?=[A-Z0-9 ]{5,})/.exec(bill?.text ?? "")?.[0];
   // MEDU begins MSC's bill numbers and is not its SCAC: no guess.
   return bill && scac && shippingLine(scac)?.scac === scac ? { ...bill, text: scac } : null;

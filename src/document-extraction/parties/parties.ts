@@ -1,4 +1,4 @@
-import { foundIn, type Found } from "../values/found.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
 import { pick } from "../values/kinds.ts";
 import type { FieldName } from "../labels/lexicon.ts";
 import { blocksOf } from "../page/blocks.ts";
@@ -8,19 +8,19 @@ import { addressLength, isNoName, ownLines } from "./party-lines.ts";
 import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "../values/plausible.ts";
 import { labelsFor, type PrintedLine } from "../labels/labelled-page.ts";
-import { textOf } from "../page/page-layout.ts";
+import { textOfWords } from "../page/page-layout.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
 /** A party as its block prints it. */
-export type Party = {
-  readonly name: Found;
-  readonly address: Found | null;
-  readonly email: Found | null;
-  readonly phone: Found | null;
+export type PrintedParty = {
+  readonly name: FoundValue;
+  readonly address: FoundValue | null;
+  readonly email: FoundValue | null;
+  readonly phone: FoundValue | null;
 };
 
 /** The first block under or beside a label of the party that begins with a name. */
-export function partyOf(layouts: readonly LabelledPage[], field: FieldName): Party | null {
+export function partyOf(layouts: readonly LabelledPage[], field: FieldName): PrintedParty | null {
   for (const [layout, label] of labelsFor(layouts, field))
     for (const block of blocksOf(layout, label)) {
       const party = partyIn(layout, block);
@@ -30,36 +30,39 @@ export function partyOf(layouts: readonly LabelledPage[], field: FieldName): Par
 }
 
 /** Name first, then the address; lines with a phone, email address or tax number are separate. */
-export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Party | null {
+export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): PrintedParty | null {
   const isFromOcr = layout.page.origin === "ocr";
-  const nameOf = (line: PrintedLine): string => (isFromOcr ? mendName(textOf(line)) : textOf(line));
+  const nameOf = (line: PrintedLine): string =>
+    isFromOcr ? mendName(textOfWords(line)) : textOfWords(line);
   const name = lines.find(
     (line) =>
       pick("line", nameOf(line)) !== null &&
-      !isPrompt(textOf(line)) &&
-      !(isFromOcr && isSpeck(textOf(line))),
+      !isPrompt(textOfWords(line)) &&
+      !(isFromOcr && isSpeck(textOfWords(line))),
   );
   if (!name) return null;
   const first = nameOf(name);
   if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
   if (isFromOcr && (isNoName(first) || isLabelText(first))) return null;
   const block = lines.slice(lines.indexOf(name));
-  const after = block.slice(1, isFromOcr ? ownLines(block.map(textOf)) : undefined);
-  const goesOn = after[0] !== undefined && nameEnd.test(textOf(after[0]));
+  const after = block.slice(1, isFromOcr ? ownLines(block.map(textOfWords)) : undefined);
+  const goesOn = after[0] !== undefined && nameEnd.test(textOfWords(after[0]));
   const rest = goesOn ? after.slice(1) : after;
   const page = layout.page.number;
   const printed = rest.filter(
     (line) =>
       // A list repeats the name in each row.
-      textOf(line) !== textOf(name) && !contactPattern.test(textOf(line)) && !isAside(textOf(line)),
+      textOfWords(line) !== textOfWords(name) &&
+      !contactPattern.test(textOfWords(line)) &&
+      !isAside(textOfWords(line)),
   );
-  const address = printed.slice(0, isFromOcr ? addressLength(printed.map(textOf)) : undefined);
-  const email = rest.find((line) => /@/.test(textOf(line)));
-  const phone = rest.find((line) => phonePattern.test(textOf(line)));
+  const address = printed.slice(0, isFromOcr ? addressLength(printed.map(textOfWords)) : undefined);
+  const email = rest.find((line) => /@/.test(textOfWords(line)));
+  const phone = rest.find((line) => phonePattern.test(textOfWords(line)));
   const named = goesOn ? [...name, ...after[0]!] : name;
   const shown = clean(nameOf(named));
   if (shown === "") return null;
-  const stated = address.map((line) => clean(textOf(line)));
+  const stated = address.map((line) => clean(textOfWords(line)));
   const mended = isFromOcr ? stated.map((line) => mendAddressLine(line, shown)) : stated;
   const found = foundIn(page, named, shown);
   return {
@@ -70,8 +73,8 @@ export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Pa
   };
 }
 
-function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): Found | null {
-  const text = textOf(line);
+function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): FoundValue | null {
+  const text = textOfWords(line);
   const from =
     kind === "phone" ? text.slice(Math.max(0, text.search(phonePattern))) : withoutBlanks(text);
   const value = pick(kind, from);

@@ -1,5 +1,5 @@
 /** US states and Canadian provinces by their postal letters: every one, for addresses hold any. */
-export const stateNames: Readonly<Record<string, true>> = Object.fromEntries(
+export const stateCodes: Readonly<Record<string, true>> = Object.fromEntries(
   `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM
   NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY AB BC MB NB NL NS NT NU ON PE QC SK YT`
     .split(/\s+/)

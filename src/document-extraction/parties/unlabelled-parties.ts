@@ -1,12 +1,12 @@
 import { blocksOf } from "../page/blocks.ts";
 import { isShippingLineName } from "./issuers.ts";
-import { issuerOf } from "./issuer.ts";
+import { documentIssuer } from "./issuer.ts";
 import { fold } from "../page/fold.ts";
 import { spellings } from "../labels/label-spellings.ts";
-import { partyIn, type Party } from "./parties.ts";
+import { partyIn, type PrintedParty } from "./parties.ts";
 import { endsLikeCompany, isTownOrCountry, ownLines } from "./party-lines.ts";
 import { type PrintedLine } from "../labels/labelled-page.ts";
-import { bottom, bboxAround, textOf, type Chunk } from "../page/page-layout.ts";
+import { bottom, bboxAround, textOfWords, type Chunk } from "../page/page-layout.ts";
 import type { Label, LabelledPage } from "../labels/label.ts";
 
 export type OrderedParty = "shipper" | "consignee" | "notify";
@@ -22,7 +22,7 @@ type Span = { readonly top: number; readonly bottom: number };
 export function unlabelledParty(
   [layout]: readonly LabelledPage[],
   field: OrderedParty,
-): Party | null {
+): PrintedParty | null {
   if (layout?.page.origin !== "ocr" || labelsOf(layout, field).length > 0) return null;
   const beside = {
     shipper: blockUnder(layout, "shipper"),
@@ -40,9 +40,9 @@ export function unlabelledParty(
 }
 
 /** The document's issuer is above all others; large letters alone are no proof of an issuer. */
-const isIssuer = (layout: LabelledPage, { name }: Party): boolean =>
+const isIssuer = (layout: LabelledPage, { name }: PrintedParty): boolean =>
   isShippingLineName(name.text) ||
-  (issuerOf([layout])?.text === name.text &&
+  (documentIssuer([layout])?.text === name.text &&
     !layout.chunks.some(
       ({ text, bbox }) =>
         endsLikeCompany(text) && bottom(bbox) < name.bbox.top && text !== name.text,
@@ -54,7 +54,7 @@ const labelsOf = (layout: LabelledPage, field: OrderedParty): Label[] =>
 function blockUnder(layout: LabelledPage, field: OrderedParty): Block | null {
   for (const label of labelsOf(layout, field)) {
     const lines = blocksOf(layout, label).find((block) => partyIn(layout, block) !== null);
-    if (lines) return { label, lines: lines.slice(0, ownLines(lines.map(textOf))) };
+    if (lines) return { label, lines: lines.slice(0, ownLines(lines.map(textOfWords))) };
   }
   return null;
 }
@@ -118,7 +118,7 @@ function runsIn(layout: LabelledPage, { lines }: Block, span: Span): Chunk[][] {
 
 /** A label that was read: the text there is its value, whether the payload has the field or not. */
 const isNamed = (label: Label | null | undefined): boolean =>
-  !!label && (label.fields.size > 0 || spellings.has(fold(textOf(label.chunk.words))));
+  !!label && (label.fields.size > 0 || spellings.has(fold(textOfWords(label.chunk.words))));
 
 const isKnown = (layout: LabelledPage, chunk: Chunk): boolean => {
   const label = layout.labelOf.get(chunk);
@@ -129,12 +129,16 @@ const isKnown = (layout: LabelledPage, chunk: Chunk): boolean => {
  * A company's name and below it a town or a country; or a reference to another party, "SAME AS
  * CONSIGNEE".
  */
-function partyFrom(layout: LabelledPage, field: OrderedParty, run: readonly Chunk[]): Party | null {
+function partyFrom(
+  layout: LabelledPage,
+  field: OrderedParty,
+  run: readonly Chunk[],
+): PrintedParty | null {
   const stands = field === "notify" ? /^same as\b/i : /^to (?:the )?order\b/i;
   const name = run.findIndex(({ text }) => endsLikeCompany(text) || stands.test(text));
   const lines = run.slice(Math.max(0, name)).map(({ words }) => words);
   const isWhole =
     stands.test(run[name]?.text ?? "") ||
-    lines.slice(1).some((line) => isTownOrCountry(textOf(line)));
+    lines.slice(1).some((line) => isTownOrCountry(textOfWords(line)));
   return name >= 0 && name <= 1 && isWhole ? partyIn(layout, lines) : null;
 }

@@ -1,20 +1,20 @@
 import { headsOf } from "./columns.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { isFromOcr, textOf } from "../page/page-layout.ts";
-import { byColumn, titleOf } from "./table-row.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { isFromOcr, textOfWords } from "../page/page-layout.ts";
+import { byColumn, columnTitle } from "./table-row.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
-export type Charge = {
-  readonly description: Found | null;
-  readonly amount: Found | null;
-  readonly currency: Found | null;
+export type PrintedCharge = {
+  readonly description: FoundValue | null;
+  readonly amount: FoundValue | null;
+  readonly currency: FoundValue | null;
 };
 
 const amount = /^(?:USD|US\$|\$|EUR|€)?\s?(\d[\d,]*\.\d{2})\s?(USD|EUR|CAD|CNY|GBP)?$/;
 
 /** Rows of a table whose heads are a description and an amount; totals are not included. */
-export function chargesOf(layouts: readonly LabelledPage[]): Charge[] {
-  const charges: Charge[] = [];
+export function chargesOf(layouts: readonly LabelledPage[]): PrintedCharge[] {
+  const charges: PrintedCharge[] = [];
   for (const layout of layouts) {
     const heads = headsOf(layout);
     for (const [index, head] of heads.entries()) {
@@ -26,7 +26,7 @@ export function chargesOf(layouts: readonly LabelledPage[]): Charge[] {
       if (head.columns.some(({ kind }) => kind === "hts" || kind === "container")) continue;
       // Charges are counted too, and rated; goods with an amount are an invoice's.
       const countsGoods = head.columns.some(({ kind }) => kind === "packages");
-      if (countsGoods && !/charge|fee\b|tariff|service/i.test(titleOf(head, "description")))
+      if (countsGoods && !/charge|fee\b|tariff|service/i.test(columnTitle(head, "description")))
         continue;
       let last = head.bottom;
       for (const row of layout.rows) {
@@ -38,16 +38,16 @@ export function chargesOf(layouts: readonly LabelledPage[]): Charge[] {
           top - last > layout.em * 3
         )
           break;
-        if (/\b(?:sub-?)?total\b|balance|amount due/i.test(textOf(words))) break;
+        if (/\b(?:sub-?)?total\b|balance|amount due/i.test(textOfWords(words))) break;
         last = top;
         const cells = byColumn(head, words);
         const name = cells.get("description") ?? [];
         const printed = cells.get("amount") ?? [];
-        const match = amount.exec(textOf(printed).trim());
+        const match = amount.exec(textOfWords(printed).trim());
         if (!match || name.length === 0) continue;
         const page = layout.page.number;
         const currency = cells.get("currency") ?? [];
-        const titled = /\b(USD|EUR|CAD|CNY|GBP)\b/.exec(titleOf(head, "amount"))?.[1];
+        const titled = /\b(USD|EUR|CAD|CNY|GBP)\b/.exec(columnTitle(head, "amount"))?.[1];
         charges.push({
           description: foundIn(page, name),
           amount: foundIn(page, printed, match[1]),
@@ -72,7 +72,7 @@ export function chargesOf(layouts: readonly LabelledPage[]): Charge[] {
 }
 
 /** Of charges in one currency, those whose own an engine missed or misread are in it as well. */
-function withCurrency(charges: readonly Charge[]): Charge[] {
+function withCurrency(charges: readonly PrintedCharge[]): PrintedCharge[] {
   const stated = charges.flatMap(({ currency }) =>
     currency && /^[A-Z]{3}$/.test(currency.text) ? [currency] : [],
   );

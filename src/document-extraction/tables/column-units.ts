@@ -1,5 +1,5 @@
 import type { ContainerFacts } from "./container-row.ts";
-import type { Found } from "../values/found.ts";
+import type { FoundValue } from "../values/found.ts";
 import { isPackageUnit, isSize } from "../values/units.ts";
 
 /**
@@ -24,7 +24,7 @@ export function withColumnUnits<T extends ContainerFacts>(
 }
 
 /** A text of a page from OCR as the one of few known texts that it must be. */
-export function asListed(found: Found, listed: readonly string[]): Found {
+export function asListed(found: FoundValue, listed: readonly string[]): FoundValue {
   const { text } = found;
   const others = listed.filter((one) => one !== text);
   const full = others.find((one) => one.toUpperCase() === text.toUpperCase() && isUpper(one));
@@ -46,12 +46,12 @@ function isOneLetterOff(text: string, printed: string): boolean {
   return read.split("").filter((letter, at) => letter !== real[at]).length === 1;
 }
 
-const textsOf = (column: readonly (Found | undefined)[]): string[] =>
+const textsOf = (column: readonly (FoundValue | undefined)[]): string[] =>
   column.flatMap((found) => found?.text ?? []);
 
-const onlyOne = (column: readonly (Found | undefined)[]): Found | undefined =>
+const onlyOne = (column: readonly (FoundValue | undefined)[]): FoundValue | undefined =>
   new Set(textsOf(column)).size === 1 ? column.find((found) => found !== undefined) : undefined;
 
 /** The kinds of package counted on pages from OCR, each as the rows beside it have it. */
-export const listedUnits = (rows: readonly { readonly packageUnit?: Found }[]): string[] =>
+export const listedUnits = (rows: readonly { readonly packageUnit?: FoundValue }[]): string[] =>
   textsOf(rows.map(({ packageUnit }) => packageUnit)).filter(isPackageUnit);

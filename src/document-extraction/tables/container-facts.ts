@@ -3,9 +3,9 @@ import type { ColumnKind } from "./column-names.ts";
 import type { Head } from "./columns.ts";
 import type { Anchor } from "../values/container-numbers.ts";
 import { factsByColumn, factsInline, type ContainerFacts } from "./container-row.ts";
-import { foundIn, type Found } from "../values/found.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
 import { isGoodsText } from "./goods-text.ts";
-import { textOf } from "../page/page-layout.ts";
+import { textOfWords } from "../page/page-layout.ts";
 import { byColumn } from "./table-row.ts";
 import { isSize, packagePattern, packageUnitIn } from "../values/units.ts";
 
@@ -13,7 +13,7 @@ import { isSize, packagePattern, packageUnitIn } from "../values/units.ts";
  * What the lines of a container state about it: by the columns of their head, else by units and
  * shapes.
  */
-export function factsOf(
+export function containerFactsOf(
   page: number,
   anchor: Anchor,
   lines: readonly (readonly Word[])[],
@@ -25,7 +25,7 @@ export function factsOf(
 }
 
 /** "40'HC" in the row of a container is its size, also under a head that was not read. */
-function sizeByShape(page: number, words: readonly Word[]): Found | null {
+function sizeByShape(page: number, words: readonly Word[]): FoundValue | null {
   for (const word of words)
     for (const text of word.text.split("/"))
       if (isSize(text) && /^\d.*[A-Z]/i.test(text)) return foundIn(page, [word], text);
@@ -78,14 +78,18 @@ function statedOf(
         ...(volume && volumeUnit ? { volume, volumeUnit } : {}),
       });
       const kind = byColumn(head, more[0]!).get("packages") ?? [];
-      if (facts.packages && !facts.packageUnit && packageUnitIn(textOf(kind)) === textOf(kind))
+      if (
+        facts.packages &&
+        !facts.packageUnit &&
+        packageUnitIn(textOfWords(kind)) === textOfWords(kind)
+      )
         facts.packageUnit = foundIn(page, kind);
     }
     for (const words of more) {
       if (isGoodsRow(head, words)) continue;
       const own = factsByColumn(head, { page, words });
       add(
-        /seal/i.test(textOf(words)) || !hasSealColumn(head)
+        /seal/i.test(textOfWords(words)) || !hasSealColumn(head)
           ? {
               ...factsInline({ page, words: unexplained(head, words) }, false),
               ...(sharesCell(head)
@@ -94,14 +98,14 @@ function statedOf(
             }
           : {},
       );
-      if (Object.keys(own).length > 0 && !/[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.test(textOf(words)))
+      if (Object.keys(own).length > 0 && !/[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.test(textOfWords(words)))
         add(own);
     }
     return facts;
   }
   add(factsInline(first, true));
   for (const words of more)
-    if (!/\b[a-z]+ [a-z]+ [a-z]+ [a-z]+/.test(textOf(words)))
+    if (!/\b[a-z]+ [a-z]+ [a-z]+ [a-z]+/.test(textOfWords(words)))
       add(factsInline({ page, words }, false));
   return facts;
 }
@@ -114,8 +118,8 @@ function isGoodsRow(head: Head, words: readonly Word[]): boolean {
   const stated = cells.get("description") ?? [];
   return (
     ["packages", "weight"].every((kind) =>
-      /\d/.test(textOf(cells.get(kind as ColumnKind) ?? [])),
-    ) && isGoodsText(textOf(stated))
+      /\d/.test(textOfWords(cells.get(kind as ColumnKind) ?? [])),
+    ) && isGoodsText(textOfWords(stated))
   );
 }
 
@@ -123,9 +127,10 @@ function isOneGo(anchor: Anchor, line: readonly Word[]): boolean {
   const behind = [...restOf(anchor), ...closeBehind(line.slice(anchor.to), anchor)];
   return (
     behind.length > 0 &&
-    (/\d\s?(?:KGS?|LBS?|CBM|M3)\b/i.test(textOf(behind)) ||
+    (/\d\s?(?:KGS?|LBS?|CBM|M3)\b/i.test(textOfWords(behind)) ||
       restOf(anchor).length > 0 ||
-      (textOf(behind).split("/").length > 2 && textOf(behind).match(packagePattern) !== null))
+      (textOfWords(behind).split("/").length > 2 &&
+        textOfWords(behind).match(packagePattern) !== null))
   );
 }
 
@@ -151,10 +156,16 @@ function groupAt(line: readonly Word[], left: number): readonly Word[] {
 }
 
 /** "Seal number:" in one line of the containers' column and the seal in the next. */
-function sealBelow(head: Head, page: number, lines: readonly (readonly Word[])[]): Found | null {
+function sealBelow(
+  head: Head,
+  page: number,
+  lines: readonly (readonly Word[])[],
+): FoundValue | null {
   if (hasSealColumn(head)) return null;
   const column = lines.map((words) => inContainerColumn(head, words));
-  const at = column.findIndex((words) => /^seals?(?: ?no\.?| ?numbers?)?\W*$/i.test(textOf(words)));
+  const at = column.findIndex((words) =>
+    /^seals?(?: ?no\.?| ?numbers?)?\W*$/i.test(textOfWords(words)),
+  );
   if (at === -1) return null;
   const own = column.slice(at, at + 2).flat();
   return factsInline({ page, words: own }, false).seal ?? null;

@@ -1,7 +1,7 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { wordsOf } from "../values/kinds.ts";
-import { bboxAround, textOf } from "../page/page-layout.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { wordsPrinting } from "../values/kinds.ts";
+import { bboxAround, textOfWords } from "../page/page-layout.ts";
 import {
   packagePattern,
   packageUnitIn,
@@ -12,27 +12,27 @@ import {
   weightUnitIn,
 } from "../values/units.ts";
 import { columnOf, type ColumnKind, type Head } from "./columns.ts";
-import { byColumn, titleOf } from "./table-row.ts";
+import { byColumn, columnTitle } from "./table-row.ts";
 
 /** What one printed line states about a container. */
 export type ContainerFacts = {
-  seal?: Found;
-  size?: Found;
-  weight?: Found;
-  weightUnit?: Found;
-  weightKg?: Found;
-  weightLb?: Found;
-  volume?: Found;
-  volumeUnit?: Found;
-  packages?: Found;
-  packageUnit?: Found;
-  slac?: Found;
-  tare?: Found;
-  tareUnit?: Found;
-  references?: readonly Found[];
+  seal?: FoundValue;
+  size?: FoundValue;
+  weight?: FoundValue;
+  weightUnit?: FoundValue;
+  weightKg?: FoundValue;
+  weightLb?: FoundValue;
+  volume?: FoundValue;
+  volumeUnit?: FoundValue;
+  packages?: FoundValue;
+  packageUnit?: FoundValue;
+  slac?: FoundValue;
+  tare?: FoundValue;
+  tareUnit?: FoundValue;
+  references?: readonly FoundValue[];
   /** Figures under a head, where neither the row nor the head has the unit. */
-  bareWeight?: Found;
-  bareVolume?: Found;
+  bareWeight?: FoundValue;
+  bareVolume?: FoundValue;
 };
 
 type Line = { readonly page: number; readonly words: readonly Word[] };
@@ -72,14 +72,14 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
   const cells = byColumn(head, words);
   const facts: ContainerFacts = {};
   const cell = (kind: ColumnKind): readonly Word[] => cells.get(kind) ?? [];
-  const at = (line: readonly Word[], text: string): Found => {
-    const own = wordsOf(line, text);
+  const at = (line: readonly Word[], text: string): FoundValue => {
+    const own = wordsPrinting(line, text);
     return foundIn(page, own.length > 0 ? own : line, text);
   };
-  const seal = sealIn(textOf(cell("seal")));
+  const seal = sealIn(textOfWords(cell("seal")));
   if (seal) facts.seal = at(cell("seal"), seal);
   // ISO 6346: the third sign of a type is a letter, which engines take for a digit.
-  const size = textOf(cell("size"))
+  const size = textOfWords(cell("size"))
     .trim()
     .replace(/^([24LM][0-9A-F])6(\d)$/, "$1G$2");
   const sized = sizePattern.exec(size)?.[0];
@@ -92,7 +92,7 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
   const pounds = numberIn(cell("weight_lb"));
   if (pounds) {
     facts.weightLb = at(cell("weight_lb"), pounds);
-    const unit = weightUnitIn(titleOf(head, "weight_lb"));
+    const unit = weightUnitIn(columnTitle(head, "weight_lb"));
     if (!facts.weight && unit) {
       facts.weight = facts.weightLb;
       facts.weightUnit = { ...facts.weightLb, text: unit };
@@ -114,7 +114,7 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
     unitIn: (text: string) => string | null,
   ): void {
     const own = unparted(cell(kind));
-    const text = textOf(own);
+    const text = textOfWords(own);
     const [match] = text.matchAll(pattern);
     if (match) {
       facts[kind] = at(own, match[1]!);
@@ -128,7 +128,7 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
       facts[unitFact] = at(words, beside);
       return;
     }
-    const unit = unitIn(titleOf(head, kind)) ?? misreadUnit(kind, titleOf(head, kind));
+    const unit = unitIn(columnTitle(head, kind)) ?? misreadUnit(kind, columnTitle(head, kind));
     // A weight is a weight only with a unit, in the row or over the column.
     if (number && !unit && kind === "weight") facts.bareWeight = at(own, number);
     if (number && !unit && kind === "volume") facts.bareVolume = at(own, number);
@@ -143,24 +143,24 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
     const sorted = under.columns.toSorted((a, b) => a.bbox.left - b.bbox.left);
     const next = sorted[sorted.findIndex((column) => column.kind === kind) + 1];
     return next?.kind === "kind"
-      ? textOf(line.filter((word) => columnOf(under, word.bbox) === next))
+      ? textOfWords(line.filter((word) => columnOf(under, word.bbox) === next))
       : "";
   }
 
   function countPackages(): void {
     const own = cell("packages");
-    const text = textOf(own);
+    const text = textOfWords(own);
     const [match] = text.matchAll(packagePattern);
     const measured = [...text.matchAll(weightPattern), ...text.matchAll(volumePattern)].length > 0;
     const number = match?.[1] ?? (measured ? null : numberIn(own));
     // "4 CNTRS" counts containers, not the packages of one.
     if (!number || containerCount.test(text)) return;
     facts.packages = at(own, number);
-    const kind = textOf(cell("kind")).trim();
+    const kind = textOfWords(cell("kind")).trim();
     const unit = match?.[2] ?? (kind === "" ? otherUnit(text) : kind);
     if (unit) facts.packageUnit = at(match || kind === "" ? own : cell("kind"), unit);
     else {
-      const titled = packageUnitIn(titleOf(head, "packages"));
+      const titled = packageUnitIn(columnTitle(head, "packages"));
       const column = head.columns.find(({ kind: one }) => one === "packages")!;
       if (titled && !/^(?:packages?|pieces|pcs|pkgs?|units?)$/i.test(titled))
         facts.packageUnit = { text: titled, page, bbox: column.bbox, confidence: 1 };
@@ -173,14 +173,14 @@ export function factsByColumn(head: Head, { page, words }: Line): ContainerFacts
  * the seal.
  */
 export function factsInline({ page, words }: Line, findSeal: boolean): ContainerFacts {
-  const printed = textOf(words)
+  const printed = textOfWords(words)
     .replaceAll(/\s*\/\s*/g, " / ")
     // "16.700.0": the first point was a comma.
     .replaceAll(/(?<![\w.,])(\d{1,3})\.(\d{3}\.\d{1,3})(?![\w.,])/g, "$1,$2");
   const facts: ContainerFacts = {};
   let rest = printed;
-  const take = (value: string): Found => {
-    const own = wordsOf(words, value);
+  const take = (value: string): FoundValue => {
+    const own = wordsPrinting(words, value);
     return foundIn(page, own.length > 0 ? own : words, value);
   };
   rest = rest.replace(/\b(?:TARE|NET)\b[ A-Z.]*[:]?\s*[\d.,]+\s?[A-Z]*\.?/gi, (text) => {
@@ -238,14 +238,14 @@ const otherCode =
 
 /** A size ends where its column does: the next word may be the goods', "40'HQ | DRY FRUIT". */
 function unbroken(words: readonly Word[], size: string): string {
-  const own = wordsOf(words, size);
+  const own = wordsPrinting(words, size);
   const gap = own.findIndex(
     ({ bbox }, index) =>
       index > 0 &&
       bbox.left - own[index - 1]!.bbox.left - own[index - 1]!.bbox.width > bbox.height * 1.4,
   );
   if (gap < 1) return size;
-  const near = textOf(own.slice(0, gap));
+  const near = textOfWords(own.slice(0, gap));
   return sizePattern.exec(near)?.[0] ?? size;
 }
 

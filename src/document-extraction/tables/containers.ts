@@ -1,10 +1,10 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "../values/container-numbers.ts";
-import { factsOf } from "./container-facts.ts";
+import { containerFactsOf } from "./container-facts.ts";
 import { containerCount, type ContainerFacts } from "./container-row.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { bottom, isFromOcr, textOf, type PageLayout } from "../page/page-layout.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { bottom, isFromOcr, textOfWords, type PageLayout } from "../page/page-layout.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
 import { lettersOfLines, mendedSeal } from "../ocr-repair/misread-codes.ts";
@@ -13,7 +13,7 @@ import { withPossibleFigures } from "../ocr-repair/possible-figures.ts";
 import { packagePattern } from "../values/units.ts";
 
 export type ContainerRow = ContainerFacts & {
-  readonly number: Found;
+  readonly number: FoundValue;
   readonly digits: string;
   /** Its row names goods, whose counts and weights these may be. */
   readonly besideGoods?: boolean;
@@ -56,7 +56,7 @@ function readRows(layouts: readonly PageLayout[]): {
       const top = lines[0]![0]!.bbox.top;
       const head = headAbove(heads, top, carried);
       const fits = head !== null && standsUnder(head, anchor);
-      const read = factsOf(layout.page.number, anchor, lines, fits ? head : null);
+      const read = containerFactsOf(layout.page.number, anchor, lines, fits ? head : null);
       const cargo = fits ? cargoCounted(head, { page: layout.page.number, near }, read) : null;
       counted ??= cargo;
       const facts = cargo ? ofContainerAlone(read) : read;
@@ -85,9 +85,9 @@ function cargoCounted(
   { weight, weightUnit, volume, volumeUnit }: ContainerFacts,
 ): ContainerFacts | null {
   const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
-  const counted = containerCount.exec(textOf(words));
+  const counted = containerCount.exec(textOfWords(words));
   if (!counted || Number(counted[1]) < 2) return null;
-  const [packages] = textOf(words).slice(counted[0].length).matchAll(packagePattern);
+  const [packages] = textOfWords(words).slice(counted[0].length).matchAll(packagePattern);
   return {
     ...(weight ? { weight } : {}),
     ...(weightUnit ? { weightUnit } : {}),
@@ -136,7 +136,7 @@ function withoutCargo(rows: readonly ContainerRow[]): {
 }
 
 const descriptionIn = (head: Head, words: readonly Word[]): string =>
-  textOf(byColumn(head, words).get("description") ?? []);
+  textOfWords(byColumn(head, words).get("description") ?? []);
 
 const containerColumnKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
 
@@ -144,7 +144,7 @@ const containerColumnKinds: ReadonlySet<string> = new Set(["container", "seal", 
 const provenSureness = 0.9;
 
 /** As printed, blanks and hyphens included; what OCR misread as the check digit proves it. */
-function printedNumber(page: number, anchor: Anchor): Found {
+function printedNumber(page: number, anchor: Anchor): FoundValue {
   const found = foundIn(page, anchor.words);
   const printed = /[A-Z]{3}[UJZ][\s-]?\d{3}\s?\d{3}[\s-]?\(?\d\)?/i.exec(found.text)?.[0] ?? "";
   const same = printed.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase() === anchor.number;

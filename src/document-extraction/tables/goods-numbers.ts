@@ -1,7 +1,7 @@
 import type { Head } from "./columns.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { textOf } from "../page/page-layout.ts";
-import { titleOf, type byColumn } from "./table-row.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { textOfWords } from "../page/page-layout.ts";
+import { columnTitle, type byColumn } from "./table-row.ts";
 import {
   packagePattern,
   volumePattern,
@@ -13,7 +13,7 @@ import {
 type Numbers = Partial<
   Record<
     "quantity" | "quantity_unit" | "weight" | "weight_unit" | "measurement" | "measurement_unit",
-    Found
+    FoundValue
   >
 >;
 
@@ -21,9 +21,9 @@ type Numbers = Partial<
 export function numbersOf(page: number, head: Head, cells: ReturnType<typeof byColumn>): Numbers {
   const found: Numbers = {};
   const packages = cells.get("packages") ?? [];
-  const counted = textOf(packages).matchAll(packagePattern).next().value;
-  const bare = /^\(?(\d[\d,]*)\)?$/.exec(textOf(packages).trim())?.[1];
-  const kind = textOf(cells.get("kind") ?? []);
+  const counted = textOfWords(packages).matchAll(packagePattern).next().value;
+  const bare = /^\(?(\d[\d,]*)\)?$/.exec(textOfWords(packages).trim())?.[1];
+  const kind = textOfWords(cells.get("kind") ?? []);
   if (counted ?? bare) {
     found.quantity = foundIn(page, packages, counted?.[1] ?? bare);
     const unit = counted?.[2] ?? (kind === "" ? null : kind);
@@ -35,9 +35,9 @@ export function numbersOf(page: number, head: Head, cells: ReturnType<typeof byC
     ["measurement", "volume", volumePattern, volumeUnitIn],
   ] as const) {
     const own = cells.get(column) ?? [];
-    const match = textOf(own).matchAll(pattern).next().value;
-    const number = match?.[1] ?? /^(\d[\d,.]*)/.exec(textOf(own))?.[1];
-    const unit = match?.[2] ?? unitIn(titleOf(head, column));
+    const match = textOfWords(own).matchAll(pattern).next().value;
+    const number = match?.[1] ?? /^(\d[\d,.]*)/.exec(textOfWords(own))?.[1];
+    const unit = match?.[2] ?? unitIn(columnTitle(head, column));
     if (!number || !unit) continue;
     found[name] = foundIn(page, own, number);
     found[`${name}_unit`] = match

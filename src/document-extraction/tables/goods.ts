@@ -3,27 +3,33 @@ import { htsIn, isCodesOnly, ordersIn } from "../values/codes.ts";
 import { asListed } from "./column-units.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "../values/container-numbers.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { wordsOf } from "../values/kinds.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { wordsPrinting } from "../values/kinds.ts";
 import { numbersOf } from "./goods-numbers.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { blockOf } from "../page/blocks.ts";
 import { label, toTheRight } from "../labels/labelled-page.ts";
-import { bboxAround, isFromOcr, textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
+import {
+  bboxAround,
+  isFromOcr,
+  textOfWords,
+  type Chunk,
+  type PageLayout,
+} from "../page/page-layout.ts";
 import { byColumn, isTotalRow } from "./table-row.ts";
 import { isPackageUnit, packagePattern, volumePattern, weightPattern } from "../values/units.ts";
 import type { Label, LabelledPage } from "../labels/label.ts";
 
 export type GoodsItem = {
-  description: Found | null;
-  quantity: Found | null;
-  quantity_unit: Found | null;
-  weight: Found | null;
-  weight_unit: Found | null;
-  measurement: Found | null;
-  measurement_unit: Found | null;
-  hts_codes: Found[];
-  cargo_references: Found[];
+  description: FoundValue | null;
+  quantity: FoundValue | null;
+  quantity_unit: FoundValue | null;
+  weight: FoundValue | null;
+  weight_unit: FoundValue | null;
+  measurement: FoundValue | null;
+  measurement_unit: FoundValue | null;
+  hts_codes: FoundValue[];
+  cargo_references: FoundValue[];
 };
 
 const nothing = (): GoodsItem => ({
@@ -106,8 +112,8 @@ function itemsUnder(layout: LabelledPage, head: Head, floor: number): GoodsItem[
 }
 
 /** "584" over "CTNS": a narrow column has the kind of packages in the next line. */
-const loneUnit = (page: number, words: readonly Word[]): Found | null =>
-  words.length > 0 && isPackageUnit(textOf(words)) ? foundIn(page, words) : null;
+const loneUnit = (page: number, words: readonly Word[]): FoundValue | null =>
+  words.length > 0 && isPackageUnit(textOfWords(words)) ? foundIn(page, words) : null;
 
 /** Beside a container's number: goods, or only the rest of the container's own row. */
 const statesGoods = ({ words, text }: Chunk): boolean =>
@@ -124,8 +130,8 @@ function takesMeasures(item: GoodsItem, { text, words, page }: Chunk): boolean {
   const [weight] = text.matchAll(weightPattern);
   const [volume] = text.matchAll(volumePattern);
   if (!weight || !volume || item.weight || isGoodsText(text)) return false;
-  const at = (value: string): Found => {
-    const own = wordsOf(words, value);
+  const at = (value: string): FoundValue => {
+    const own = wordsPrinting(words, value);
     return foundIn(page, own.length > 0 ? own : words, value);
   };
   [item.weight, item.weight_unit] = [at(weight[1]!), at(weight[2]!)];
@@ -134,7 +140,7 @@ function takesMeasures(item: GoodsItem, { text, words, page }: Chunk): boolean {
 }
 
 /** Codes in a column of their own need no label. */
-const columnCodes = (page: number, words: readonly Word[]): Found[] =>
+const columnCodes = (page: number, words: readonly Word[]): FoundValue[] =>
   words
     .filter(({ text }) => /\d{3}/.test(text))
     .map((word) => foundIn(page, [word], word.text.replace(/[,;]$/, "")));
@@ -151,7 +157,7 @@ function note(
   if (isCodesOnly(text)) return;
   const [match] = text.text.matchAll(packagePattern);
   if (!current.item.quantity && current.lines.length === 0 && match && match.index === 0) {
-    const own = wordsOf(text.words, `${match[1]}`);
+    const own = wordsPrinting(text.words, `${match[1]}`);
     current.item.quantity = foundIn(text.page, own.length > 0 ? own : text.words, match[1]);
     current.item.quantity_unit = foundIn(text.page, own.length > 0 ? own : text.words, match[2]);
     const rest = text.text
@@ -159,7 +165,7 @@ function note(
       .replace(/^\s*(?:OF|:|-)\s+/i, "")
       .trim();
     if (!isGoodsText(rest)) return;
-    const words = wordsOf(text.words, rest);
+    const words = wordsPrinting(text.words, rest);
     current.lines.push({ ...text, text: rest, words: words.length > 0 ? words : text.words });
     return;
   }
@@ -196,9 +202,9 @@ const isPair = (layout: LabelledPage, one: Label): boolean =>
 
 /** Goods beside their label. */
 function itemBeside(layout: LabelledPage, start: Label): GoodsItem[] {
-  const lines = blockOf(layout, start).filter((line) => isGoodsText(textOf(line)));
+  const lines = blockOf(layout, start).filter((line) => isGoodsText(textOfWords(line)));
   if (lines.length === 0) return [];
-  const text = lines.map((line) => textOf(line)).join("\n");
+  const text = lines.map((line) => textOfWords(line)).join("\n");
   return [{ ...nothing(), description: foundIn(layout.page.number, lines.flat(), text) }];
 }
 
@@ -249,7 +255,7 @@ function endsGoods(layout: LabelledPage, chunk: Chunk): boolean {
   );
 }
 
-const describe = (lines: readonly Chunk[]): Found | null =>
+const describe = (lines: readonly Chunk[]): FoundValue | null =>
   lines.length === 0
     ? null
     : {
@@ -267,7 +273,7 @@ function chunkOf(layout: PageLayout, row: readonly Chunk[], words: readonly Word
     ...row[0]!,
     page: layout.page.number,
     words,
-    text: textOf(words),
+    text: textOfWords(words),
     bbox: bboxAround(words.map(({ bbox }) => bbox)),
   };
 }

@@ -1,7 +1,7 @@
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn } from "../values/container-numbers.ts";
 import { valueAt } from "../labels/fields.ts";
-import { foundIn, type Found } from "../values/found.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
 import { labelsFor } from "../labels/labelled-page.ts";
 import { bottom, isFromOcr, overlapAcross, type Chunk } from "../page/page-layout.ts";
 import { sizePattern } from "../values/units.ts";
@@ -12,7 +12,7 @@ const marksTitle = /\b(?:marks|mks)\b/i;
 /**
  * Marks under the head of their column, alone or beside the containers, else under their own label.
  */
-export function marksOf(layouts: readonly LabelledPage[]): Found | null {
+export function marksOf(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const layout of layouts) {
     const head = headsOf(layout).find(({ columns }) =>
       columns.some(({ title }) => marksTitle.test(title)),
@@ -30,7 +30,7 @@ function firstUnder(
   layout: LabelledPage,
   head: Head,
   column: Head["columns"][number],
-): Found | null {
+): FoundValue | null {
   const row =
     layout.rows
       .find((chunks) => chunks.some(({ bbox }) => bbox.top > head.bottom - 1))
@@ -49,7 +49,7 @@ function amongContainers(
   layout: LabelledPage,
   head: Head,
   column: Head["columns"][number],
-): Found | null {
+): FoundValue | null {
   const inColumn = layout.chunks.filter(
     ({ bbox }) =>
       bbox.top > head.bottom - 1 && Math.abs(bbox.left - column.bbox.left) < layout.em * 1.5,
@@ -79,7 +79,7 @@ const isField = (layout: LabelledPage, chunk: Chunk): boolean =>
   (layout.labelOf.get(chunk)?.fields.size ?? 0) > 0;
 
 /** The lines of a mark, one under the other. */
-function marksFrom(layout: LabelledPage, first: Chunk): Found {
+function marksFrom(layout: LabelledPage, first: Chunk): FoundValue {
   const lines = [first];
   // An engine's bboxes are no taller than their letters, and those of a bent page form no column.
   const [gap, shift] = isFromOcr(layout) ? [layout.em, layout.em * 0.5] : [layout.em * 0.7, 2];
@@ -113,7 +113,7 @@ function markIn(layout: LabelledPage, line: Chunk): string {
   return text.replace(/\bNO,(?=\d)/i, "NO.");
 }
 
-function labelledMarks(layouts: readonly LabelledPage[]): Found | null {
+function labelledMarks(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "marks")) {
     const line = valueAt(layout, label, "marks", "line");
     if (!line || /[A-Z]{4}\d{7}/.test(line.text)) continue;

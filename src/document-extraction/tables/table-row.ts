@@ -1,6 +1,6 @@
 import { columnOf, type ColumnKind, type Head } from "./columns.ts";
 import type { Word } from "#src/document-recognition/page-model.ts";
-import { bboxAround, overlapAcross, right, textOf } from "../page/page-layout.ts";
+import { bboxAround, overlapAcross, right, textOfWords } from "../page/page-layout.ts";
 
 /** The words of a row by their column. */
 export function byColumn(
@@ -46,7 +46,7 @@ function groupsOf(words: readonly Word[]): Word[][] {
   return groups;
 }
 
-export const titleOf = (head: Head, kind: ColumnKind): string =>
+export const columnTitle = (head: Head, kind: ColumnKind): string =>
   head.columns.find((column) => column.kind === kind)?.title ?? "";
 
 /** The head above a place: the nearest one on the page, else the one carried over from before. */
@@ -55,4 +55,4 @@ export function headAbove(heads: readonly Head[], top: number, carried: Head | n
 }
 
 export const isTotalRow = (words: readonly Word[]): boolean =>
-  /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(textOf(words));
+  /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(textOfWords(words));

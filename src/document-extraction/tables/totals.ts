@@ -10,10 +10,10 @@ import {
   type ContainerFacts,
 } from "./container-row.ts";
 import { valueAt } from "../labels/fields.ts";
-import { wordsOf } from "../values/kinds.ts";
-import { foundIn, type Found } from "../values/found.ts";
+import { wordsPrinting } from "../values/kinds.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
 import { inline } from "../labels/labelled-page.ts";
-import { isFromOcr, textOf } from "../page/page-layout.ts";
+import { isFromOcr, textOfWords } from "../page/page-layout.ts";
 import { byColumn, headAbove } from "./table-row.ts";
 import {
   isPackageUnit,
@@ -26,14 +26,14 @@ import {
 import type { LabelledPage } from "../labels/label.ts";
 
 export type Totals = {
-  packages: Found | null;
-  packageUnit: Found | null;
-  weight: Found | null;
-  weightUnit: Found | null;
-  volume: Found | null;
-  volumeUnit: Found | null;
-  tare: Found | null;
-  tareUnit: Found | null;
+  packages: FoundValue | null;
+  packageUnit: FoundValue | null;
+  weight: FoundValue | null;
+  weightUnit: FoundValue | null;
+  volume: FoundValue | null;
+  volumeUnit: FoundValue | null;
+  tare: FoundValue | null;
+  tareUnit: FoundValue | null;
 };
 
 const totalWord = /\b(?:GRAND |SUB-? ?)?TOTALS?\b/i;
@@ -59,7 +59,7 @@ export function totalsOf(layouts: readonly LabelledPage[]): Totals {
     const heads = headsOf(layout);
     for (const [index, row] of layout.rows.entries()) {
       const words = row.flatMap((chunk) => chunk.words);
-      const text = textOf(words);
+      const text = textOfWords(words);
       if (!totalWord.test(text) || otherTotals.test(text) || containerNumbersIn(words).length > 0)
         continue;
       if (!row.some((chunk) => /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(chunk.text))) continue;
@@ -73,7 +73,7 @@ export function totalsOf(layouts: readonly LabelledPage[]): Totals {
       // "1,329" over "CTNS": a narrow column has the kind of packages in the next line.
       const below = byColumn(head, layout.rows[index + 1]?.flatMap((chunk) => chunk.words) ?? []);
       const unit = below.get("packages") ?? [];
-      if (totals.packages && unit.length > 0 && isPackageUnit(textOf(unit)))
+      if (totals.packages && unit.length > 0 && isPackageUnit(textOfWords(unit)))
         totals.packageUnit ??= foundIn(layout.page.number, unit);
     }
     if (!totals.weight) fromBody(totals, layout, heads);
@@ -97,7 +97,8 @@ function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[]
     .slice(index + 1, index + 3)
     .map((row) => row.flatMap((chunk) => chunk.words));
   const other = lines.findIndex(
-    (words) => textOf(words).replace(weightPattern, "").replace(volumePattern, "").trim() !== "",
+    (words) =>
+      textOfWords(words).replace(weightPattern, "").replace(volumePattern, "").trim() !== "",
   );
   return other === -1 ? lines : lines.slice(0, other);
 }
@@ -136,11 +137,11 @@ function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]):
     }))
     .filter(({ facts }) => facts.weight && facts.volume);
   const stated = rows.find(({ words }) =>
-    /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOf(words)),
+    /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOfWords(words)),
   );
   const only = rows.length === 1 ? rows[0] : stated;
   if (!only) return;
-  const [match] = textOf(only.words)
+  const [match] = textOfWords(only.words)
     .replace(/^.*?(?:contain|STC|S\.T\.C\.?|containers?|cntrs?)\b/i, "")
     .matchAll(packagePattern);
   const facts = { ...only.facts };
@@ -160,9 +161,9 @@ function packagesBelowContainers(layout: LabelledPage, head: Head, index: number
         row.flatMap((chunk) => chunk.words),
       ).get("packages") ?? [],
   );
-  const counted = containerCount.exec(textOf(words));
+  const counted = containerCount.exec(textOfWords(words));
   if (!counted) return {};
-  const [packages] = textOf(words).slice(counted[0].length).matchAll(packagePattern);
+  const [packages] = textOfWords(words).slice(counted[0].length).matchAll(packagePattern);
   return packages
     ? {
         packages: foundIn(layout.page.number, words, packages[1]),
@@ -200,10 +201,11 @@ function take(totals: Totals, facts: ContainerFacts): void {
  */
 function fromLabels(totals: Totals, layout: LabelledPage): void {
   for (const label of layout.labels) {
-    const printed = textOf(label.chunk.words.slice(label.from, label.to));
+    const printed = textOfWords(label.chunk.words.slice(label.from, label.to));
     const own = inline(label);
     const measuredHere =
-      [...textOf(own).matchAll(weightPattern), ...textOf(own).matchAll(volumePattern)].length === 1;
+      [...textOfWords(own).matchAll(weightPattern), ...textOfWords(own).matchAll(volumePattern)]
+        .length === 1;
     if (!totalWord.test(printed) && !measuredHere && !(label.colon && own.length > 0)) continue;
     if (containerNumbersIn(label.chunk.words).length > 0) continue;
     const line = { page: layout.page.number, words: own };
@@ -232,12 +234,12 @@ function fromLabels(totals: Totals, layout: LabelledPage): void {
         label,
       );
     else if (label.fields.has("packages") && !totals.packages && totalWord.test(printed)) {
-      const [match] = textOf(own).matchAll(packagePattern);
+      const [match] = textOfWords(own).matchAll(packagePattern);
       // "SAY THREE (3) CONTAINERS ONLY" counts containers, whatever the label is.
       if (!match && countsContainers(valueAt(layout, label, "packages", "line"))) continue;
       const count = match?.[1] ?? valueAt(layout, label, "packages", "packages")?.text;
       if (!count) continue;
-      const words = wordsOf(own, count);
+      const words = wordsPrinting(own, count);
       totals.packages =
         words.length > 0
           ? foundIn(line.page, words, count)
@@ -247,7 +249,7 @@ function fromLabels(totals: Totals, layout: LabelledPage): void {
   }
 }
 
-const countsContainers = (line: Found | null): boolean =>
+const countsContainers = (line: FoundValue | null): boolean =>
   line !== null && /\b(?:CONTAINERS?|CNTRS?|CTRS?|CONTS?)\b/i.test(line.text);
 
 function measured(
@@ -259,17 +261,20 @@ function measured(
   {
     page,
     words,
-  }: { page: number; words: readonly Found["bbox"][] | LabelledPage["chunks"][number]["words"] },
+  }: {
+    page: number;
+    words: readonly FoundValue["bbox"][] | LabelledPage["chunks"][number]["words"];
+  },
   printed: string,
   layout: LabelledPage,
   label: LabelledPage["labels"][number],
 ): void {
   const own = words as LabelledPage["chunks"][number]["words"];
-  const [match] = textOf(own).matchAll(pattern);
+  const [match] = textOfWords(own).matchAll(pattern);
   if (match) {
-    totals[number] = foundIn(page, wordsOf(own, match[1]!), match[1]);
+    totals[number] = foundIn(page, wordsPrinting(own, match[1]!), match[1]);
     // The unit as printed with its point: "Kgs.", "cu. m."
-    const tail = textOf(own)
+    const tail = textOfWords(own)
       .slice(match.index + match[1]!.length)
       .trim();
     totals[unit] = foundIn(

@@ -3,7 +3,7 @@ import type { DocumentType } from "#schemas/documents/types.ts";
 import { Draft } from "./payload.ts";
 import type { PageLayout } from "../page/page-layout.ts";
 import { extractArrivalNotice } from "./arrival-notice/extract.ts";
-import { contextOf, type Context } from "./context.ts";
+import { contextOf, type ExtractionContext } from "./context.ts";
 import { extractCustomsEntry } from "./customs-entry/extract.ts";
 import { extractDeliveryOrder } from "./delivery-order/extract.ts";
 import { extractGeneralNotice } from "./general-notice/extract.ts";
@@ -12,7 +12,7 @@ import { extractSecurityFiling } from "./security-filing/extract.ts";
 import { extractMasterBill } from "./master-bill/extract.ts";
 import { extractOther } from "./other/extract.ts";
 
-const extractors: Readonly<Record<DocumentType, (context: Context) => void>> = {
+const extractors: Readonly<Record<DocumentType, (context: ExtractionContext) => void>> = {
   draft_house_bill_of_lading: (context) => extractHouseBill(context, "DRAFT"),
   final_house_bill_of_lading: (context) => extractHouseBill(context, "TELEX"),
   importer_security_filing: extractSecurityFiling,

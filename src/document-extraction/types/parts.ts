@@ -1,30 +1,34 @@
 import type { GoodsItem } from "../tables/goods.ts";
 import { figuresOf } from "../ocr-repair/checked-figures.ts";
 import { withoutFigures, type ContainerRow } from "../tables/containers.ts";
-import { valueAt, valueOf } from "../labels/fields.ts";
-import { foundIn, type Found } from "../values/found.ts";
-import { datePattern, wordsOf } from "../values/kinds.ts";
+import { valueAt, fieldValue } from "../labels/fields.ts";
+import { foundIn, type FoundValue } from "../values/found.ts";
+import { datePattern, wordsPrinting } from "../values/kinds.ts";
 import type { FieldName } from "../labels/lexicon.ts";
 import { partyOf } from "../parties/parties.ts";
 import { firstMatch } from "../labels/phrases.ts";
 import { isPlaceLike } from "../values/plausible.ts";
 import { labelsFor } from "../labels/labelled-page.ts";
-import { textOf } from "../page/page-layout.ts";
+import { textOfWords } from "../page/page-layout.ts";
 import { unlabelledParty, type OrderedParty } from "../parties/unlabelled-parties.ts";
-import type { Context } from "./context.ts";
+import type { ExtractionContext } from "./context.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
 /** Sets fields from the labels of the same meaning. */
 export function setFields(
-  { layouts, draft }: Context,
+  { layouts, draft }: ExtractionContext,
   fields: Readonly<Record<string, FieldName>>,
 ): void {
   for (const [name, field] of Object.entries(fields))
-    draft.set(`/${name}`, valueOf(layouts, field));
+    draft.set(`/${name}`, fieldValue(layouts, field));
 }
 
 /** A party's block into `{name, address}`, with email and phone where the payload has them. */
-export function setParty({ layouts, draft }: Context, name: string, field: OrderedParty): void {
+export function setParty(
+  { layouts, draft }: ExtractionContext,
+  name: string,
+  field: OrderedParty,
+): void {
   const party = partyOf(layouts, field) ?? unlabelledParty(layouts, field);
   const holder = draft.payload[name] as Record<string, unknown>;
   for (const part of ["name", "address", "email", "phone"] as const)
@@ -33,21 +37,21 @@ export function setParty({ layouts, draft }: Context, name: string, field: Order
 
 /** Place and date of issue, under labels of their own or one for both. */
 export function issueOf(layouts: readonly LabelledPage[]): {
-  readonly place: Found | null;
-  readonly date: Found | null;
+  readonly place: FoundValue | null;
+  readonly date: FoundValue | null;
 } {
   for (const [layout, label] of labelsFor(layouts, "issue_place_date")) {
     const both = valueAt(layout, label, "issue_place_date", "place_date");
     const date = both ? (datePattern.exec(both.text)?.[0] ?? null) : null;
     if (both && !date && isPlaceLike(both.text))
-      return { place: both, date: valueOf(layouts, "issue_date") ?? dateAtFoot(layouts) };
+      return { place: both, date: fieldValue(layouts, "issue_date") ?? dateAtFoot(layouts) };
     if (!both || !date) continue;
     const place = both.text
       .slice(0, both.text.indexOf(date))
       .replace(/[\s,;:/-]+(?:ON\b)?[\s,;:/-]*$/i, "")
       .trim();
-    const at = (text: string): Found => {
-      const words = wordsOf(
+    const at = (text: string): FoundValue => {
+      const words = wordsPrinting(
         layout.chunks.flatMap(({ words: all }) => all),
         text,
       );
@@ -56,18 +60,18 @@ export function issueOf(layouts: readonly LabelledPage[]): {
         : { ...both, text };
     };
     return {
-      place: /[A-Z]{3}/i.test(place) ? at(place) : valueOf(layouts, "issue_place"),
+      place: /[A-Z]{3}/i.test(place) ? at(place) : fieldValue(layouts, "issue_place"),
       date: at(date),
     };
   }
   return {
-    place: valueOf(layouts, "issue_place"),
-    date: valueOf(layouts, "issue_date") ?? dateAtFoot(layouts),
+    place: fieldValue(layouts, "issue_place"),
+    date: fieldValue(layouts, "issue_date") ?? dateAtFoot(layouts),
   };
 }
 
 /** A bare "Date:" beside the signature. */
-function dateAtFoot(layouts: readonly LabelledPage[]): Found | null {
+function dateAtFoot(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "document_date")) {
     if (label.bbox.top < layout.page.height * 0.6) continue;
     const found = valueAt(layout, label, "document_date", "date");
@@ -77,10 +81,10 @@ function dateAtFoot(layouts: readonly LabelledPage[]): Found | null {
 }
 
 /** Who signed, without the office he signed in. */
-export function signedBy(layouts: readonly LabelledPage[]): Found | null {
+export function signedBy(layouts: readonly LabelledPage[]): FoundValue | null {
   const found =
     signedWith(layouts) ??
-    valueOf(layouts, "signed_by") ??
+    fieldValue(layouts, "signed_by") ??
     firstMatch(layouts, /^BY:? +(.+?),? +(?:AS )?AGENTS?\b/i, 1);
   if (!found) return null;
   const text = found.text
@@ -92,9 +96,9 @@ export function signedBy(layouts: readonly LabelledPage[]): Found | null {
 }
 
 /** "Signed for X as carrier by: Y": the one behind "by" has signed. */
-function signedWith(layouts: readonly LabelledPage[]): Found | null {
+function signedWith(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "signed_by")) {
-    if (!/\bby\s*:$/i.test(textOf(label.chunk.words.slice(0, label.to)))) continue;
+    if (!/\bby\s*:$/i.test(textOfWords(label.chunk.words.slice(0, label.to)))) continue;
     const found = valueAt(layout, label, "signed_by", "line");
     if (found) return found;
   }
@@ -102,7 +106,10 @@ function signedWith(layouts: readonly LabelledPage[]): Found | null {
 }
 
 /** One container as house bills and arrival notices list it. */
-const samePlace = (one: Found | null | undefined, other: Found | null | undefined): boolean =>
+const samePlace = (
+  one: FoundValue | null | undefined,
+  other: FoundValue | null | undefined,
+): boolean =>
   one != null &&
   other != null &&
   one.page === other.page &&
@@ -126,7 +133,7 @@ function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]
 }
 
 export function addHouseContainers(
-  { layouts, draft }: Context,
+  { layouts, draft }: ExtractionContext,
   goods: readonly GoodsItem[] = [],
 ): readonly ContainerRow[] {
   const rows = withoutGoods(figuresOf(layouts).containers, goods);

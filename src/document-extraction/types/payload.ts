@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isCountry } from "../parties/countries.ts";
-import type { Evidence, Found } from "../values/found.ts";
-import { stateNames } from "../parties/states.ts";
+import type { Evidence, FoundValue } from "../values/found.ts";
+import { stateCodes } from "../parties/states.ts";
 import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "../values/units.ts";
 
 type Json = null | string | number | Json[] | { [key: string]: Json };
@@ -27,7 +27,7 @@ const isCode = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
 /** Null is better than wrong: what an engine doubts is left out, except codes and units. */
-const isDoubted = ({ confidence, text }: Found): boolean =>
+const isDoubted = ({ confidence, text }: FoundValue): boolean =>
   confidence < minSure && !isCode(text) && !isListed(text);
 
 /** A text that is one of few, "CARTONS", "40'HQ" or "TX", is not read by chance. */
@@ -37,7 +37,7 @@ const isListed = (text: string): boolean =>
   isVolumeUnit(text) ||
   isSize(text) ||
   (isCountry(text) && !noCountry.test(text)) ||
-  text in stateNames ||
+  text in stateCodes ||
   isMode(text);
 
 /** Half of "CY/CY", and specks: countries have capitals. */
@@ -45,8 +45,9 @@ const noCountry = /^CY$|^[a-z]{2}$/;
 const isMode = (text: string): boolean =>
   /^(?:CY|CFS|SD|DOOR|FCL|LCL) ?[/-] ?(?:CY|CFS|SD|DOOR|FCL|LCL)$/.test(text);
 
-const isList = (member: Found | null | readonly Found[]): member is readonly Found[] =>
-  Array.isArray(member);
+const isList = (
+  member: FoundValue | null | readonly FoundValue[],
+): member is readonly FoundValue[] => Array.isArray(member);
 
 /** A payload on its way: each value goes in with the place where it was read. */
 export class Draft {
@@ -62,7 +63,11 @@ export class Draft {
   }
 
   /** Sets a text once: what was found first stays. */
-  set(pointer: string, found: Found | null | undefined, value: Json = found?.text ?? null): void {
+  set(
+    pointer: string,
+    found: FoundValue | null | undefined,
+    value: Json = found?.text ?? null,
+  ): void {
     if (!found || value === null || value === "" || isDoubted(found)) return;
     const steps = pointer.slice(1).split("/");
     const last = steps.pop()!;
@@ -76,7 +81,10 @@ export class Draft {
   }
 
   /** Appends one object to a list; its members come with their own places. */
-  add(pointer: string, members: Readonly<Record<string, Found | null | readonly Found[]>>): void {
+  add(
+    pointer: string,
+    members: Readonly<Record<string, FoundValue | null | readonly FoundValue[]>>,
+  ): void {
     const list = this.payload[pointer.slice(1)] as Json[];
     const at = `${pointer}/${list.length}`;
     const item: Record<string, Json> = {};
@@ -94,7 +102,7 @@ export class Draft {
   }
 
   /** A list of texts, each once. */
-  list(pointer: string, found: readonly Found[]): void {
+  list(pointer: string, found: readonly FoundValue[]): void {
     const list = this.payload[pointer.slice(1)] as Json[];
     for (const one of found) {
       if (list.includes(one.text) || isDoubted(one)) continue;
@@ -103,7 +111,7 @@ export class Draft {
     }
   }
 
-  note(pointer: string, { page, bbox, confidence }: Found): void {
+  note(pointer: string, { page, bbox, confidence }: FoundValue): void {
     this.#evidence[pointer] = { page, box: bbox, confidence };
   }
 }

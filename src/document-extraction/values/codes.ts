@@ -1,6 +1,6 @@
-import { foundIn, type Found } from "./found.ts";
-import { wordsOf } from "./kinds.ts";
-import { textOf, type Chunk, type PageLayout } from "../page/page-layout.ts";
+import { foundIn, type FoundValue } from "./found.ts";
+import { wordsPrinting } from "./kinds.ts";
+import { textOfWords, type Chunk, type PageLayout } from "../page/page-layout.ts";
 
 const hts = String.raw`\d{4}\.?\s?\d{2}(?:\.?\s?\d{2}(?:\.?\s?\d{2})?|\.?\d{4})?`;
 /** "HS CODE: 9405.42, 9405.41", "HTSUS 9405.42.8440", "H.S. 940542". */
@@ -16,35 +16,40 @@ const labelledInvoice = new RegExp(
   "gi",
 );
 
-const codesIn = (chunk: Chunk, pattern: RegExp): Found[] =>
+const codesIn = (chunk: Chunk, pattern: RegExp): FoundValue[] =>
   [...chunk.text.matchAll(pattern)].flatMap(([, list]) =>
     list!.split(/\s*[,;&]\s*/).map((code) => {
-      const words = wordsOf(chunk.words, code);
+      const words = wordsPrinting(chunk.words, code);
       return foundIn(chunk.page, words.length > 0 ? words : chunk.words, code.trim());
     }),
   );
 
-export const htsIn = (chunk: Chunk): Found[] => codesIn(chunk, labelledHts);
-export const ordersIn = (chunk: Chunk): Found[] =>
+export const htsIn = (chunk: Chunk): FoundValue[] => codesIn(chunk, labelledHts);
+export const ordersIn = (chunk: Chunk): FoundValue[] =>
   codesIn(chunk, labelledPo).filter(({ text }) => !/^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text));
-export const invoicesIn = (chunk: Chunk): Found[] => codesIn(chunk, labelledInvoice);
+export const invoicesIn = (chunk: Chunk): FoundValue[] => codesIn(chunk, labelledInvoice);
 
-const everywhere = (layouts: readonly PageLayout[], read: (chunk: Chunk) => Found[]): Found[] => {
+const everywhere = (
+  layouts: readonly PageLayout[],
+  read: (chunk: Chunk) => FoundValue[],
+): FoundValue[] => {
   const all = layouts.flatMap(({ chunks }) => chunks.flatMap(read));
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 };
-export const allHts = (layouts: readonly PageLayout[]): Found[] => everywhere(layouts, htsIn);
-export const allOrders = (layouts: readonly PageLayout[]): Found[] => everywhere(layouts, ordersIn);
-export const allInvoices = (layouts: readonly PageLayout[]): Found[] =>
+export const allHts = (layouts: readonly PageLayout[]): FoundValue[] => everywhere(layouts, htsIn);
+export const allOrders = (layouts: readonly PageLayout[]): FoundValue[] =>
+  everywhere(layouts, ordersIn);
+export const allInvoices = (layouts: readonly PageLayout[]): FoundValue[] =>
   everywhere(layouts, invoicesIn);
 
 /** A line of codes only: it belongs to the goods above it and is no description. */
 export function isCodesOnly(chunk: Chunk): boolean {
-  const rest = textOf(chunk.words)
+  const rest = textOfWords(chunk.words)
     .replaceAll(labelledHts, " ")
     .replaceAll(labelledPo, " ")
     .replaceAll(labelledInvoice, " ");
   return (
-    rest.trim() !== textOf(chunk.words).trim() && rest.replaceAll(/[^A-Za-z0-9]/g, "").length < 4
+    rest.trim() !== textOfWords(chunk.words).trim() &&
+    rest.replaceAll(/[^A-Za-z0-9]/g, "").length < 4
   );
 }

@@ -1,4 +1,4 @@
-import { foundIn, type Found } from "./found.ts";
+import { foundIn, type FoundValue } from "./found.ts";
 import type { Chunk } from "../page/page-layout.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
@@ -37,7 +37,7 @@ const headShare = 0.3;
  * Original, copy, draft or surrendered, as stamped on page one. A draft is one whatever it will be
  * printed as.
  */
-export function documentState(layouts: readonly LabelledPage[]): Found | null {
+export function documentState(layouts: readonly LabelledPage[]): FoundValue | null {
   const [first] = layouts;
   if (!first) return null;
   const head = first.chunks.filter(({ bbox }) => bbox.top < first.page.height * headShare);
@@ -49,7 +49,7 @@ export function documentState(layouts: readonly LabelledPage[]): Found | null {
   return found.find(({ text }) => /DRAFT|PROOF/i.test(text)) ?? found[0] ?? null;
 }
 
-function stateIn(chunk: Chunk, pattern: RegExp): Found[] {
+function stateIn(chunk: Chunk, pattern: RegExp): FoundValue[] {
   const text = pattern.exec(chunk.text)?.[1]?.trim();
   return text ? [foundIn(chunk.page, chunk.words, text)] : [];
 }

@@ -1,8 +1,8 @@
 import type { BBox, Word } from "#src/document-recognition/page-model.ts";
-import { bboxAround, textOf } from "../page/page-layout.ts";
+import { bboxAround, textOfWords } from "../page/page-layout.ts";
 
 /** A value as printed, and where it was read. */
-export type Found = {
+export type FoundValue = {
   readonly text: string;
   readonly page: number;
   readonly bbox: BBox;
@@ -14,8 +14,8 @@ export type Evidence = Readonly<
   Record<string, { readonly page: number; readonly box: BBox; readonly confidence: number }>
 >;
 
-export const foundIn = (page: number, words: readonly Word[], text?: string): Found => ({
-  text: text ?? textOf(words),
+export const foundIn = (page: number, words: readonly Word[], text?: string): FoundValue => ({
+  text: text ?? textOfWords(words),
   page,
   bbox: bboxAround(words.map(({ bbox }) => bbox)),
   confidence: sureness(words.map(({ confidence }) => confidence)),

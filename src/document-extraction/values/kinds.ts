@@ -1,5 +1,5 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
-import { textOf } from "../page/page-layout.ts";
+import { textOfWords } from "../page/page-layout.ts";
 import {
   isCountOfOriginals,
   isNameLike,
@@ -205,7 +205,7 @@ export const pick = (kind: Kind, text: string): string | null => {
 };
 
 /** The words that make up a value: they give its place and confidence. */
-export function wordsOf(printed: readonly Word[], value: string): readonly Word[] {
+export function wordsPrinting(printed: readonly Word[], value: string): readonly Word[] {
   const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "");
   const wanted = compact(value);
   const all = printed.map(({ text }) => compact(text));
@@ -216,5 +216,5 @@ export function wordsOf(printed: readonly Word[], value: string): readonly Word[
       if (key.includes(wanted)) return printed.slice(from, to + 1);
     }
   }
-  return compact(textOf(printed)).includes(wanted) ? printed : [];
+  return compact(textOfWords(printed)).includes(wanted) ? printed : [];
 }

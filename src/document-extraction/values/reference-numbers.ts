@@ -1,7 +1,7 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { allInvoices, allOrders } from "./codes.ts";
 import { headsOf, type Head } from "../tables/columns.ts";
-import { foundIn, type Found } from "./found.ts";
+import { foundIn, type FoundValue } from "./found.ts";
 import { datePattern } from "./kinds.ts";
 import type { FieldName } from "../labels/lexicon.ts";
 import { isOfNoDocument, isDocumentLabel } from "../labels/document-labels.ts";
@@ -13,7 +13,7 @@ import {
   toTheRight,
   type PrintedLine,
 } from "../labels/labelled-page.ts";
-import { bottom, bboxAround, overlapAcross, textOf, type Chunk } from "../page/page-layout.ts";
+import { bottom, bboxAround, overlapAcross, textOfWords, type Chunk } from "../page/page-layout.ts";
 import type { Label, LabelledPage } from "../labels/label.ts";
 
 /** Fields whose values are numbers of documents. */
@@ -41,8 +41,8 @@ const isCode = (text: string): boolean =>
   code.test(text) && !datePattern.test(text) && !otherNumbers.test(text);
 
 /** The codes a line begins with: "PO123456, PO123457"; a name or a date ends the list. */
-function codesOf(page: number, line: PrintedLine): Found[] {
-  const found: Found[] = [];
+function codesOf(page: number, line: PrintedLine): FoundValue[] {
+  const found: FoundValue[] = [];
   for (const [index, word] of line.entries()) {
     if (between.test(word.text)) continue;
     const bare = word.text.replace(/^[(#:]+|[),;:.]+$/g, "");
@@ -67,13 +67,13 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** The codes of a line that lists nothing else but their dates: a street begins with digits too. */
-function codesAlone(page: number, line: PrintedLine): Found[] {
+function codesAlone(page: number, line: PrintedLine): FoundValue[] {
   const found = codesOf(page, line);
-  const rest = textOf(line.filter(({ text }) => !between.test(text)).slice(found.length));
+  const rest = textOfWords(line.filter(({ text }) => !between.test(text)).slice(found.length));
   return rest === "" || rest.replace(datePattern, "").trim() === "" ? found : [];
 }
 
-function atLabel(layout: LabelledPage, label: Label): Found[] {
+function atLabel(layout: LabelledPage, label: Label): FoundValue[] {
   const page = layout.page.number;
   const own = codesOf(page, inline(label));
   if (own.length > 0) return own;
@@ -90,7 +90,7 @@ function atLabel(layout: LabelledPage, label: Label): Found[] {
 }
 
 /** The numbers under each label of a field, all that its lines list. */
-export const codesUnder = (layouts: readonly LabelledPage[], field: FieldName): Found[] =>
+export const codesUnder = (layouts: readonly LabelledPage[], field: FieldName): FoundValue[] =>
   labelsFor(layouts, field).flatMap(([layout, label]) => atLabel(layout, label));
 
 /** Labels that no list has, "L/C No." alone, broken over two lines or before a colon in its line. */
@@ -104,9 +104,10 @@ function unlisted(layout: LabelledPage): Label[] {
     const colon = words.findIndex(({ text }) => /[A-Za-z.#]:$|#$/.test(text)) + 1;
     const to = colon === 0 ? words.length : colon;
     const parts = [chunk, ...(colon === 0 ? nextLine(layout, chunk) : [])];
-    const isLabel = [textOf(words.slice(0, to)), textOf(parts.flatMap((part) => part.words))].map(
-      isDocumentLabel,
-    );
+    const isLabel = [
+      textOfWords(words.slice(0, to)),
+      textOfWords(parts.flatMap((part) => part.words)),
+    ].map(isDocumentLabel);
     if (to > 6 || !isLabel.includes(true)) return [];
     const bbox = isLabel[0] ? chunk.bbox : bboxAround(parts.map((part) => part.bbox));
     return [{ fields: new Set(), also: null, chunk, bbox, from: 0, to, end: words.length, colon: colon > 0, inner: false }]; // prettier-ignore
@@ -127,7 +128,7 @@ const nextLine = (layout: LabelledPage, { bbox, row, words }: Chunk): readonly C
   );
 
 /** "PRO 204417990", "Ticket T2044171": a document and its number, and nothing else. */
-function named({ page, words }: Chunk): Found[] {
+function named({ page, words }: Chunk): FoundValue[] {
   const [background, number] = words;
   if (words.length !== 2 || !selfNamed.test(background!.text) || !isCode(number!.text)) return [];
   return number!.text.replaceAll(/\D/g, "").length < 5 ? [] : [foundIn(page, [number!])];
@@ -136,14 +137,14 @@ function named({ page, words }: Chunk): Found[] {
 const selfNamed = /^(?:pro|awb|b\/l|booking|quotation|quote|ticket|certificate|contract)$/i;
 
 function isOfDocument({ chunk, fields, from, to }: Label): boolean {
-  const text = textOf(chunk.words.slice(from, to));
+  const text = textOfWords(chunk.words.slice(from, to));
   return (
     !isOfNoDocument(text) && (drawings.some((field) => fields.has(field)) || isDocumentLabel(text))
   );
 }
 
 /** Numbers in the columns of a table whose heads name them. */
-function inColumns(layout: LabelledPage): Found[] {
+function inColumns(layout: LabelledPage): FoundValue[] {
   return headsOf(layout).flatMap((head, index, heads) => {
     const rows = rowsUnder(layout, head, heads[index + 1]?.top ?? layout.page.height);
     return head.columns
@@ -177,7 +178,7 @@ const wordsUnder = (chunk: Chunk, column: Chunk["bbox"]): readonly Word[] => {
 };
 
 /** Every number of a document beside, under or in the column of its label, each once. */
-export function referenceNumbersOf(layouts: readonly LabelledPage[]): Found[] {
+export function referenceNumbersOf(layouts: readonly LabelledPage[]): FoundValue[] {
   const labelled = layouts.flatMap((layout) =>
     [...layout.labels.filter(isOfDocument), ...unlisted(layout)].flatMap((one) =>
       atLabel(layout, one),

@@ -4,7 +4,7 @@ import { containerNumbersIn } from "./container-numbers.ts";
 import { valuesOf } from "../labels/fields.ts";
 import { lineNamed } from "../parties/issuers.ts";
 import { label } from "../labels/labelled-page.ts";
-import type { References } from "../segment.ts";
+import type { FoundReferences } from "../segment.ts";
 import type { PageLayout } from "../page/page-layout.ts";
 
 const compact = (text: string): string => text.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase();
@@ -14,7 +14,7 @@ const once = (texts: readonly string[]): string[] => [...new Set(texts.filter(Bo
  * The numbers of a document that link it: containers with a right check digit, SCACs of lines we
  * know, LOCODEs of places we know, tariff numbers behind their label.
  */
-export function referencesOf(bare: readonly PageLayout[]): References {
+export function referencesOf(bare: readonly PageLayout[]): FoundReferences {
   const layouts = bare.map(label);
   const words = layouts.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words));
   const text = words.map((word) => word.text).join(" ");

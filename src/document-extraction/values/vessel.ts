@@ -1,10 +1,10 @@
-import { valueOf, vesselAndVoyage } from "../labels/fields.ts";
-import { foundIn, type Found } from "./found.ts";
-import { wordsOf } from "./kinds.ts";
+import { fieldValue, vesselAndVoyage } from "../labels/fields.ts";
+import { foundIn, type FoundValue } from "./found.ts";
+import { wordsPrinting } from "./kinds.ts";
 import { mendedVoyage } from "../ocr-repair/misread-codes.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
-type Sailing = { readonly vessel: Found | null; readonly voyage: Found | null };
+type Sailing = { readonly vessel: FoundValue | null; readonly voyage: FoundValue | null };
 
 /** The ship and its voyage, each under its own label or both under one. */
 export function sailingOf(layouts: readonly LabelledPage[]): Sailing {
@@ -13,17 +13,17 @@ export function sailingOf(layouts: readonly LabelledPage[]): Sailing {
 }
 
 function printedSailing(layouts: readonly LabelledPage[]): Sailing {
-  const both = valueOf(layouts, "vessel_voyage");
+  const both = fieldValue(layouts, "vessel_voyage");
   if (both) {
     const parts = vesselAndVoyage(both.text);
     if (parts.vessel && /\p{L}{2}/u.test(parts.vessel))
       return {
         vessel: partOf(layouts, both, parts.vessel),
-        voyage: parts.voyage ? { ...both, text: parts.voyage } : valueOf(layouts, "voyage"),
+        voyage: parts.voyage ? { ...both, text: parts.voyage } : fieldValue(layouts, "voyage"),
       };
   }
-  const vessel = valueOf(layouts, "vessel");
-  const voyage = valueOf(layouts, "voyage");
+  const vessel = fieldValue(layouts, "vessel");
+  const voyage = fieldValue(layouts, "voyage");
   // "EVER GIVEN V.0123E" under a label that names the ship alone.
   const parts = vessel && !voyage ? vesselAndVoyage(vessel.text) : null;
   if (vessel && parts?.voyage && parts.vessel)
@@ -35,7 +35,7 @@ function printedSailing(layouts: readonly LabelledPage[]): Sailing {
 }
 
 /** A ship's name has the confidence of its own words: its voyage beside it may be hard to read. */
-function partOf(layouts: readonly LabelledPage[], whole: Found, text: string): Found {
+function partOf(layouts: readonly LabelledPage[], whole: FoundValue, text: string): FoundValue {
   const { left, top, width, height } = whole.bbox;
   const printed = layouts
     .filter(({ page }) => page.number === whole.page)
@@ -47,7 +47,7 @@ function partOf(layouts: readonly LabelledPage[], whole: Found, text: string): F
         bbox.top >= top - 1 &&
         bbox.top <= top + height,
     );
-  const words = wordsOf(printed, text);
+  const words = wordsPrinting(printed, text);
   return words.length > 0
     ? { ...foundIn(whole.page, words, text), bbox: whole.bbox }
     : { ...whole, text };

@@ -1,4 +1,4 @@
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 import type { Gray } from "./gray.ts";
 
 /** A dark run this long, in inches, is a rule: no letter has one. */
@@ -33,7 +33,7 @@ export interface Ruled {
   /** The picture without its rules: letters that touch them are read better. */
   readonly gray: Gray;
   /** Where the rules are, in pixels. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly RuledLine[];
 }
 
 /** Finds the straight rules of a level picture and takes them away. */

@@ -1,4 +1,4 @@
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 import { lightenBars } from "./bars.ts";
 import { whitened, inkOf, threshold, withoutSpecks } from "./clean.ts";
 import { type Gray, resize, rotate, toPgm, turn } from "./gray.ts";
@@ -18,7 +18,7 @@ export interface Straight {
   readonly width: number;
   readonly height: number;
   readonly dpi: number;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly RuledLine[];
   /** The part of it that is ink: a blank page need not be read. */
   readonly ink: number;
   /** Quarters clockwise that it was turned. */

@@ -35,5 +35,5 @@ export function stacked(a: BBox, b: BBox): number {
   return Math.max(0, shared) / Math.max(Math.min(a.width, b.width), 0.01);
 }
 
-export const contains = (outer: BBox, x: number, y: number): boolean =>
+export const containsPoint = (outer: BBox, x: number, y: number): boolean =>
   x >= outer.left && x <= right(outer) && y >= outer.top && y <= bottom(outer);

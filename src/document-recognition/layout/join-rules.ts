@@ -1,4 +1,4 @@
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 
 /** Pieces on one line with less than this between them are one rule, in points. */
 const hole = 4;
@@ -9,25 +9,28 @@ const shortest = 7;
 const maxRules = 1_500;
 
 /** The rules of one direction, pieces and double strokes joined; of very many, the longest. */
-export function joinRules(segments: readonly Segment[], direction: "level" | "upright"): Segment[] {
+export function joinRules(
+  segments: readonly RuledLine[],
+  direction: "level" | "upright",
+): RuledLine[] {
   const level = direction === "level";
-  const across = (rule: Segment): number => (level ? rule.y1 : rule.x1);
-  const start = (rule: Segment): number => (level ? rule.x1 : rule.y1);
-  const end = (rule: Segment): number => (level ? rule.x2 : rule.y2);
+  const across = (rule: RuledLine): number => (level ? rule.y1 : rule.x1);
+  const start = (rule: RuledLine): number => (level ? rule.x1 : rule.y1);
+  const end = (rule: RuledLine): number => (level ? rule.x2 : rule.y2);
   const mine = segments
     .filter((rule) =>
       level ? rule.y1 === rule.y2 && rule.x2 > rule.x1 : rule.x1 === rule.x2 && rule.y2 > rule.y1,
     )
     .toSorted((a, b) => across(a) - across(b));
-  const joined: Segment[] = [];
+  const joined: RuledLine[] = [];
   for (let from = 0; from < mine.length;) {
     let to = from + 1;
     while (
       to < mine.length &&
-      across(mine[to] as Segment) - across(mine[from] as Segment) <= double
+      across(mine[to] as RuledLine) - across(mine[from] as RuledLine) <= double
     )
       to += 1;
-    const at = across(mine[from] as Segment);
+    const at = across(mine[from] as RuledLine);
     let open: [number, number] | undefined;
     const finish = (): void => {
       if (open && open[1] - open[0] >= shortest)

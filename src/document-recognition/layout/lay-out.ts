@@ -1,5 +1,5 @@
 import type { Line, Page } from "../page-model.ts";
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 import { cellGapOf, lineOf, linesOf, withoutShadows } from "./lines.ts";
 import { arrange } from "./tables.ts";
 import { type Token, turnBBox } from "./token.ts";
@@ -10,7 +10,7 @@ export interface Laid {
   readonly height: number;
   readonly origin: Page["origin"];
   readonly tokens: readonly Token[];
-  readonly segments: readonly Segment[];
+  readonly segments: readonly RuledLine[];
 }
 
 /** Makes lines, tables and reading order of the words of a page. */

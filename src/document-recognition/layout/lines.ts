@@ -1,5 +1,5 @@
 import type { Line, Page } from "../page-model.ts";
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 import { around, besides, bottom, middle, right } from "./bbox.ts";
 import { joinLetters } from "./letters.ts";
 import type { Token } from "./token.ts";
@@ -20,7 +20,7 @@ const band = 24;
 /** Lines of level words: never over a wide gap, never over an upright rule. */
 export function linesOf(
   tokens: readonly Token[],
-  uprights: readonly Segment[] = [],
+  uprights: readonly RuledLine[] = [],
   cellGap = cellGapOf("text_layer"),
 ): Line[] {
   const bands = new Map<number, Token[][]>();
@@ -72,8 +72,8 @@ function gapBetween(last: Token, next: Token, cellGap: number): number | undefin
   return Math.min(last.size, next.size) < 0.45 * em ? undefined : gap;
 }
 
-function bandsOf(uprights: readonly Segment[]): Map<number, Segment[]> {
-  const bands = new Map<number, Segment[]>();
+function bandsOf(uprights: readonly RuledLine[]): Map<number, RuledLine[]> {
+  const bands = new Map<number, RuledLine[]>();
   for (const rule of uprights) {
     const last = Math.min(Math.floor(rule.y2 / band), Math.floor(rule.y1 / band) + 10_000);
     for (let key = Math.floor(rule.y1 / band); key <= last; key += 1) {
@@ -86,7 +86,7 @@ function bandsOf(uprights: readonly Segment[]): Map<number, Segment[]> {
 }
 
 /** Whether a vertical rule separates two words. */
-function crossed(rules: readonly Segment[], last: Token, next: Token): boolean {
+function crossed(rules: readonly RuledLine[], last: Token, next: Token): boolean {
   const y = middle(next.bbox);
   const from = Math.min(right(last.bbox), next.bbox.left) - 0.5;
   const to = Math.max(right(last.bbox), next.bbox.left) + 0.5;

@@ -1,6 +1,6 @@
 import type { BBox, Line } from "../page-model.ts";
-import type { Segment } from "../pdf/rules.ts";
-import { bboxOf, contains, middle } from "./bbox.ts";
+import type { RuledLine } from "../pdf/rules.ts";
+import { bboxOf, containsPoint, middle } from "./bbox.ts";
 import { joinRules } from "./join-rules.ts";
 
 /** Where cells are, before their text is put in. */
@@ -28,19 +28,19 @@ const maxPlaces = 20_000;
 /**
  * Tables and adjoining form fields by their rules: grid places that no rule separates are one cell.
  */
-export function ruledFrames(segments: readonly Segment[]): Frame[] {
+export function ruledFrames(segments: readonly RuledLine[]): Frame[] {
   const level = joinRules(segments, "level");
   const upright = joinRules(segments, "upright");
   return groupsOf(level, upright).flatMap((group) => frameOf(group.level, group.upright) ?? []);
 }
 
 interface Group {
-  readonly level: Segment[];
-  readonly upright: Segment[];
+  readonly level: RuledLine[];
+  readonly upright: RuledLine[];
 }
 
 /** Rules that meet, directly or through others, belong together. */
-function groupsOf(level: readonly Segment[], upright: readonly Segment[]): Group[] {
+function groupsOf(level: readonly RuledLine[], upright: readonly RuledLine[]): Group[] {
   const parent = Array.from({ length: level.length + upright.length }, (_, index) => index);
   const root = (index: number): number => {
     let at = index;
@@ -76,13 +76,13 @@ function distinct(values: readonly number[]): number[] {
   return result;
 }
 
-function frameOf(level: readonly Segment[], upright: readonly Segment[]): Frame | undefined {
+function frameOf(level: readonly RuledLine[], upright: readonly RuledLine[]): Frame | undefined {
   const xs = distinct(upright.map((rule) => rule.x1));
   const ys = distinct(level.map((rule) => rule.y1));
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   if (columns < 1 || rows < 1 || columns * rows > maxPlaces) return undefined;
   const covered = (
-    rules: readonly Segment[],
+    rules: readonly RuledLine[],
     across: number,
     from: number,
     to: number,
@@ -150,7 +150,7 @@ function frameOf(level: readonly Segment[], upright: readonly Segment[]): Frame 
 }
 
 /** The lines whose middles are in a cell. */
-export const linesIn = (cell: BBox, lines: readonly Line[]): Line[] =>
+export const linesInCell = (cell: BBox, lines: readonly Line[]): Line[] =>
   lines.filter(({ bbox }) =>
-    contains(cell, bbox.left + Math.min(bbox.width / 2, 20), middle(bbox)),
+    containsPoint(cell, bbox.left + Math.min(bbox.width / 2, 20), middle(bbox)),
   );

@@ -1,8 +1,8 @@
 import type { BBox, Line, Table } from "../page-model.ts";
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 import { alignedFrames } from "./aligned-tables.ts";
 import { inReadingOrder } from "./order.ts";
-import { type Frame, linesIn, ruledFrames } from "./ruled-tables.ts";
+import { type Frame, linesInCell, ruledFrames } from "./ruled-tables.ts";
 
 /** Lines in reading order, those of a table cell by cell, and the tables. */
 export interface Arranged {
@@ -16,7 +16,7 @@ interface Block {
 }
 
 /** Finds the tables of a page, by rules first, and puts everything into reading order. */
-export function arrange(lines: readonly Line[], segments: readonly Segment[]): Arranged {
+export function arrange(lines: readonly Line[], segments: readonly RuledLine[]): Arranged {
   const free = new Set(lines);
   const blocks: Block[] = [];
   const tables: Table[] = [];
@@ -33,7 +33,7 @@ export function arrange(lines: readonly Line[], segments: readonly Segment[]): A
   function add(frame: Frame, candidates: readonly Line[]): void {
     const taken: Line[] = [];
     const cells = frame.cells.map(({ bbox, ...place }) => {
-      const inside = inReadingOrder(linesIn(bbox, candidates).filter((line) => free.has(line)));
+      const inside = inReadingOrder(linesInCell(bbox, candidates).filter((line) => free.has(line)));
       for (const line of inside) free.delete(line);
       taken.push(...inside);
       return { ...place, text: inside.map((line) => line.text).join("\n"), bbox };

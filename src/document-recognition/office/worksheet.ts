@@ -1,6 +1,6 @@
 import { type CellObject, read, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import type { Page } from "../page-model.ts";
-import { textOf } from "../format.ts";
+import { decodedText } from "../format.ts";
 import type { ReadingLimits } from "../limits.ts";
 import { Unread } from "../refusal.ts";
 import { type GridCell, letter, placeGrid } from "./place.ts";
@@ -52,7 +52,7 @@ function open(bytes: Uint8Array, format: "xlsx" | "xls" | "csv", limits: Reading
   };
   try {
     if (format === "csv") {
-      const text = textOf(bytes);
+      const text = decodedText(bytes);
       if (text === null) throw new Unread("unreadable", "The file is not text.");
       return read(text.replace(/^\ufeff/, ""), { ...options, type: "string", raw: true });
     }

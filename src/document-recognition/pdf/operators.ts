@@ -1,6 +1,6 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Matrix, identity, matrixOf, multiply } from "./matrix.ts";
-import { addPath, type Segment } from "./rules.ts";
+import { addPath, type RuledLine } from "./rules.ts";
 import { type Glyph, type TextState, showGlyphs, startText } from "./glyphs.ts";
 
 export interface Operators {
@@ -11,7 +11,7 @@ export interface Operators {
 /** What a page draws, as far as reading needs it; the origin is the top left corner. */
 export interface Drawn {
   readonly glyphs: readonly Glyph[];
-  readonly segments: readonly Segment[];
+  readonly segments: readonly RuledLine[];
   /** The part of the page that pictures cover, 0 to 1; overlapping ones count twice. */
   readonly pictured: number;
   /** Dots an inch of the finest picture that covers a good part of the page; 0 without one. */
@@ -44,7 +44,7 @@ export function runOperators(
   unitsOf: (font: string) => number,
 ): Drawn {
   const glyphs: Glyph[] = [];
-  const segments: Segment[] = [];
+  const segments: RuledLine[] = [];
   let pictured = 0;
   let dpi = 0;
   let curves = 0;

@@ -2,7 +2,7 @@ import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Matrix, at } from "./matrix.ts";
 
 /** A ruled line, level or upright: `x1 <= x2`, `y1 <= y2`. */
-export interface Segment {
+export interface RuledLine {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
@@ -28,7 +28,7 @@ const slant = 0.75;
 const coordinates = [2, 2, 6, 4, 0] as const;
 
 /** Adds the straight lines of a painted path; answers how many curves it has. */
-export function addPath(args: readonly unknown[], matrix: Matrix, into: Segment[]): number {
+export function addPath(args: readonly unknown[], matrix: Matrix, into: RuledLine[]): number {
   const paint = Number(args[0]);
   const data = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null;
   const stroked = strokes.has(paint);
@@ -64,7 +64,7 @@ export function addPath(args: readonly unknown[], matrix: Matrix, into: Segment[
 function addStraight(
   [ax, ay]: readonly [number, number],
   [bx, by]: readonly [number, number],
-  into: Segment[],
+  into: RuledLine[],
 ): void {
   if (!Number.isFinite(ax + ay + bx + by)) return;
   const [x1, x2] = [Math.min(ax, bx), Math.max(ax, bx)];
@@ -76,7 +76,7 @@ function addStraight(
 }
 
 /** A filled outline that is thin in one direction is a line along the other. */
-function addThin(outline: readonly (readonly [number, number])[], into: Segment[]): void {
+function addThin(outline: readonly (readonly [number, number])[], into: RuledLine[]): void {
   if (outline.length < 3) return;
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);

@@ -2,7 +2,7 @@ import type { Page } from "../page-model.ts";
 import type { FileFormat } from "../format.ts";
 import type { ReadingLimits } from "../limits.ts";
 import type { OcrEngine, Picture } from "../ocr/engine.ts";
-import type { Segment } from "../pdf/rules.ts";
+import type { RuledLine } from "../pdf/rules.ts";
 import type { RefusalReason } from "../refusal.ts";
 
 /** A page that a picture may show better than its text layer; `width` and `height` in points. */
@@ -25,7 +25,7 @@ export interface PagePicture extends Picture {
   readonly pageWidth: number;
   readonly pageHeight: number;
   /** Rules, in points; none where the picture is the original one. */
-  readonly segments: readonly Segment[];
+  readonly segments: readonly RuledLine[];
   /** The part that is ink, or 1 where it was not measured. */
   readonly ink: number;
   /** Quarters clockwise that it was turned. */
@@ -51,7 +51,7 @@ export type JobName = keyof Jobs;
 
 export type Request = { [J in JobName]: { job: J; id: number; ask: Jobs[J]["ask"] } }[JobName];
 
-export type Reply =
+export type JobReply =
   | { readonly id: number; readonly answer: unknown }
   | {
       readonly id: number;

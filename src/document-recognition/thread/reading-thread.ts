@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { cutPages, loadPdf, turnPdf } from "../pdf/split.ts";
 import { Unread } from "../refusal.ts";
-import type { Reply, Request } from "./jobs.ts";
+import type { JobReply, Request } from "./jobs.ts";
 import { openFile } from "./open-file.ts";
 import type { OpenFile } from "./opened-file.ts";
 
@@ -39,14 +39,17 @@ async function answer(request: Request): Promise<unknown> {
 
 parentPort?.on("message", (request: Request) => {
   void answer(request).then(
-    (answer) => parentPort?.postMessage({ id: request.id, answer } satisfies Reply, []),
+    (answer) => parentPort?.postMessage({ id: request.id, answer } satisfies JobReply, []),
     (error: unknown) => {
       const { reason, message } =
         error instanceof Unread
           ? error
           : { reason: "unreadable" as const, message: `The file is damaged: ${String(error)}` };
       const detail = message.slice(0, 300);
-      parentPort?.postMessage({ id: request.id, refused: { reason, detail } } satisfies Reply, []);
+      parentPort?.postMessage(
+        { id: request.id, refused: { reason, detail } } satisfies JobReply,
+        [],
+      );
     },
   );
 });

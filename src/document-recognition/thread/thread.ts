@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ReadingLimits } from "../limits.ts";
 import { Unread } from "../refusal.ts";
-import type { JobName, Jobs, Reply } from "./jobs.ts";
+import type { JobName, Jobs, JobReply } from "./jobs.ts";
 
 const MB = 1024 * 1024;
 /** How often the thread's memory is checked. */
@@ -41,7 +41,7 @@ export class ReadingThread {
       },
     });
     this.#worker.unref();
-    this.#worker.on("message", (reply: Reply) => {
+    this.#worker.on("message", (reply: JobReply) => {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
       if ("refused" in reply)

@@ -8,7 +8,7 @@ import { storeMentions } from "../mentions.ts";
 import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
-import type { Segment } from "#src/document-extraction/index.ts";
+import type { DocumentSegment } from "#src/document-extraction/index.ts";
 import { linksOf } from "./links.ts";
 import { publishRun } from "./publish-run.ts";
 
@@ -16,7 +16,7 @@ import { publishRun } from "./publish-run.ts";
 export type Conclusion =
   | {
       readonly kind: "read";
-      readonly segment: Segment;
+      readonly segment: DocumentSegment;
       readonly notes?: string;
       readonly unreadPages?: UnreadPages;
     }
@@ -28,7 +28,7 @@ const maxEvidence = 2_000_000;
 
 export const representationOf = (
   document: Pick<DocumentItem, "account" | "id" | "run">,
-  segment: Segment,
+  segment: DocumentSegment,
   createdAt: string,
 ): RepresentationItem => ({
   account: document.account,
@@ -65,7 +65,7 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
   } as const;
 }
 
-export const isTooLong = ({ payload }: Segment): boolean =>
+export const isTooLong = ({ payload }: DocumentSegment): boolean =>
   JSON.stringify(payload).length > maxPayload;
 
 /**

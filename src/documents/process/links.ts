@@ -1,11 +1,11 @@
 import type { Owner } from "#src/platform/dependencies.ts";
 import { recordsNumbered } from "#src/tracking/index.ts";
-import type { DocumentItem, References } from "../store/document-entity.ts";
+import type { DocumentItem, DocumentReferences } from "../store/document-entity.ts";
 
 /** The account's shipments and containers that a document names. */
 export async function linksOf(
   owner: Owner,
-  references: References,
+  references: DocumentReferences,
 ): Promise<Pick<DocumentItem, "shipmentIds" | "containerIds">> {
   const { shipmentIds, containerIds } = await recordsNumbered(owner, {
     containers: references.containers,
@@ -17,7 +17,7 @@ export async function linksOf(
 const distinct = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 
 /** A packet names what its documents name. */
-export const allReferences = (of: readonly References[]): References => ({
+export const allReferences = (of: readonly DocumentReferences[]): DocumentReferences => ({
   containers: distinct(of.map((one) => one.containers)),
   bills: distinct(of.map((one) => one.bills)),
   bookings: distinct(of.map((one) => one.bookings)),

@@ -16,16 +16,16 @@ import {
 } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
-import type { Segment } from "#src/document-extraction/index.ts";
+import type { DocumentSegment } from "#src/document-extraction/index.ts";
 import { representationOf, write } from "./conclude.ts";
 import { allReferences, linksOf } from "./links.ts";
 import { relink } from "./relink.ts";
 
-type Pages = Segment["pages"];
+type Pages = DocumentSegment["pages"];
 
 /** The result for some pages of a packet. */
 export type Piece = { readonly pages: Pages } & (
-  | { readonly kind: "read"; readonly segment: Segment }
+  | { readonly kind: "read"; readonly segment: DocumentSegment }
   | { readonly kind: "failed"; readonly notes: string }
   /** The rest of a long file: a separate run reads it, and splits it. */
   | { readonly kind: "rest"; readonly pagesBefore: number }

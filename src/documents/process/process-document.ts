@@ -11,7 +11,7 @@ import { formatOf, readDocument } from "#src/document-recognition/index.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import { typeOf } from "../summary.ts";
-import { extractAs, understand, type Segment } from "#src/document-extraction/index.ts";
+import { extractAs, understand, type DocumentSegment } from "#src/document-extraction/index.ts";
 import { concludeRun, isTooLong, type Conclusion } from "./conclude.ts";
 import type { OcrSetup } from "./engines.ts";
 import { concludePacket, type Piece } from "./packet.ts";
@@ -86,12 +86,12 @@ async function submissionOf(owner: Owner, document: DocumentItem): Promise<Submi
 }
 
 type Read = {
-  readonly segments: readonly Segment[];
+  readonly segments: readonly DocumentSegment[];
   /** Why there are none, or what else the reader should know. */
   readonly notes?: string;
   readonly gaps: readonly Gap[];
   /** Pages that a run of their own reads. */
-  readonly rest: Segment["pages"] | null;
+  readonly rest: DocumentSegment["pages"] | null;
   readonly pagesBefore: number;
   readonly bytes: Uint8Array;
 };
@@ -171,7 +171,7 @@ function understood(
   document: DocumentItem,
   pages: readonly Page[],
   date: string,
-): readonly Segment[] {
+): readonly DocumentSegment[] {
   const type = currentType(document);
   if (type) return listOf(extractAs(pages, type, { date }));
   const segments = understand(pages, { date });
@@ -181,7 +181,8 @@ function understood(
     : segments;
 }
 
-const listOf = (segment: Segment | null): readonly Segment[] => (segment ? [segment] : []);
+const listOf = (segment: DocumentSegment | null): readonly DocumentSegment[] =>
+  segment ? [segment] : [];
 
 const tooLong = "Its values are larger than an event can carry.";
 
@@ -198,7 +199,7 @@ const conclusionOf = ({ segments: [segment], notes, gaps }: Read): Conclusion =>
 
 /** Every page of a packet in one piece or another, in their order. */
 function piecesOf({ segments, gaps, rest, pagesBefore }: Read): readonly Piece[] {
-  const failed = (pages: Segment["pages"], notes: string): Piece => ({
+  const failed = (pages: DocumentSegment["pages"], notes: string): Piece => ({
     kind: "failed",
     pages,
     notes,

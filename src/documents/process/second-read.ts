@@ -1,6 +1,10 @@
 import { errorFields, type Log } from "#src/platform/log.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
-import { withSecondOpinion, type Extractor, type Segment } from "#src/document-extraction/index.ts";
+import {
+  withSecondOpinion,
+  type Extractor,
+  type DocumentSegment,
+} from "#src/document-extraction/index.ts";
 
 /**
  * For all documents of a file together: without an answer by then, the first result is published.
@@ -11,11 +15,11 @@ const atOnce = 4;
 
 /** Each document of a file with what the second extractor adds; without it where it fails. */
 export async function secondRead(
-  segments: readonly Segment[],
+  segments: readonly DocumentSegment[],
   pages: readonly Page[],
   second: Extractor,
   log: Log,
-): Promise<readonly Segment[]> {
+): Promise<readonly DocumentSegment[]> {
   const signal = AbortSignal.timeout(wholeMilliseconds);
   const helped = [...segments];
   const left = segments.entries();

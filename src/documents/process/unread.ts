@@ -1,6 +1,6 @@
 import type { ReadOutcome, RefusalReason } from "#src/document-recognition/index.ts";
 import type { UnreadPages } from "../store/document-entity.ts";
-import type { Segment } from "#src/document-extraction/index.ts";
+import type { DocumentSegment } from "#src/document-extraction/index.ts";
 
 /** Pages of a file that were not read, both ends included, and why. */
 export type Gap = {
@@ -27,7 +27,7 @@ export function gapsOf({ unread }: Pick<ReadFile, "unread">): Gap[] {
 /** Pages of one file that are read, by as many runs as it takes. */
 export const maxFilePages = 2_000;
 
-type Rest = { readonly rest: Segment["pages"] | null; readonly gaps: readonly Gap[] };
+type Rest = { readonly rest: DocumentSegment["pages"] | null; readonly gaps: readonly Gap[] };
 
 /**
  * Pages that the run did not reach: another run reads them where the file can be cut, up to a
@@ -54,7 +54,9 @@ export function restOf(
 }
 
 /** The last document before the rest may go on in it: it is read with the rest, from its beginning. */
-export function putOff<T extends Rest & { readonly segments: readonly Segment[] }>(read: T): T {
+export function putOff<T extends Rest & { readonly segments: readonly DocumentSegment[] }>(
+  read: T,
+): T {
   const last = read.segments.at(-1);
   if (!read.rest || !last || read.segments.length === 1) return read;
   const rest = { ...read.rest, first: last.pages.first };

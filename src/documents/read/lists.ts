@@ -13,6 +13,7 @@ import {
   type Expression,
   type List,
   type SortFields,
+  type Listed,
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
@@ -42,12 +43,6 @@ const submissionList: List<SubmissionSummary> = {
 type DocumentsQuery = z.output<typeof documentsQuery>;
 type PageQuery = { readonly [K in keyof ReturnType<typeof pageQuery>]: number } & {
   readonly "page[after]"?: string | undefined;
-};
-/** `next`: where the page after this one begins, null after the last. */
-export type Listed<T> = {
-  readonly items: readonly T[];
-  readonly total: number;
-  readonly next: string | null;
 };
 
 const sorts: SortFields<DocumentSummary> = {

@@ -2,7 +2,12 @@ import { accountResource } from "#src/accounts/index.ts";
 import { includedBy, type Find, type Resource } from "#src/platform/http/json-api.ts";
 import { batchGetGroups } from "#src/platform/list/index.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
-import { containerOf, containerViews, shipmentOf, shipmentViews } from "#src/tracking/index.ts";
+import {
+  containerResourceOf,
+  containerViews,
+  shipmentOf,
+  shipmentViews,
+} from "#src/tracking/index.ts";
 import { documentLookup, representationLookup, submissionLookup } from "../read/lookups.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
@@ -75,7 +80,7 @@ export async function renderDocuments(
     ...own.submissions.flatMap((item) => (item ? [shortSubmission(item)] : [])),
     ...(await Promise.all(parents.map((doc) => withFile(ctx, doc!)))),
     ...shipments.map((view) => shipmentOf(view)),
-    ...containers.map(containerOf),
+    ...containers.map(containerResourceOf),
   ];
   return { data, included: includedBy(data, paths, findIn(resources)) };
 }

@@ -12,7 +12,7 @@ export const shardOf = (id: string): string =>
 export const allShards = Array.from({ length: listShards }, (_, i) => String(i));
 
 /** Numbers in a document, as they are compared: upper-case, without blanks. */
-export type References = {
+export type DocumentReferences = {
   readonly containers: readonly string[];
   readonly bills: readonly string[];
   readonly bookings: readonly string[];
@@ -80,7 +80,7 @@ export const documentSchema = createSchema({
     unreadPages: { type: CustomAttributeType<UnreadPages>("any") },
     /** What the last successful run of this reading made. */
     representationId: { type: "string" },
-    references: { type: CustomAttributeType<References>("any") },
+    references: { type: CustomAttributeType<DocumentReferences>("any") },
     shipmentIds: { type: "list", items: { type: "string" }, required: true },
     containerIds: { type: "list", items: { type: "string" }, required: true },
     createdAt: { type: "string", required: true },

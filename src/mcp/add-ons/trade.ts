@@ -32,7 +32,7 @@ import {
   trends,
   type TradeEngine,
 } from "#src/trade-intelligence/index.ts";
-import type { Caller } from "../server/caller.ts";
+import type { ToolCaller } from "../server/caller.ts";
 import type { Guidance } from "../guidance.ts";
 import { tool, type Tool } from "../tool.ts";
 
@@ -84,7 +84,7 @@ type Row<I extends z.ZodObject, O extends z.ZodObject> = {
   /** The list that is empty when nothing fits; without it, `found` is false. */
   readonly rows?: string;
   readonly display?: Guidance["display"];
-  ask(caller: Caller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
+  ask(caller: ToolCaller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
 };
 
 /** A tool for one question of /trade_intel, with the same schemas, counted in the same bucket. */

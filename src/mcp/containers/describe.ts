@@ -5,7 +5,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { localDateOf, localTimeOf, shippingLine, terminalId } from "#src/reference/index.ts";
 import {
-  containerOf,
+  containerResourceOf,
   feesOf,
   fieldsIn,
   findContainer,
@@ -68,7 +68,7 @@ const localOr = (instant: string | null, zone: string | null): string | null =>
 
 export function containerAnswer(view: ContainerView, now: string): ContainerAnswer {
   const { container } = view;
-  const of = containerOf(view).attributes as Attributes;
+  const of = containerResourceOf(view).attributes as Attributes;
   const movements = movementsOf(view);
   const happened = movements.filter((event) => !isEstimate(event) && event.at <= now);
   const latest = happened.at(-1);

@@ -13,7 +13,7 @@ export const isEstimate = ({ event }: Named): boolean => event.includes(".estima
 export const milestoneOf = ({ event }: Named): string => event.replace(movement, "");
 
 /** Everything that still holds, oldest first; what a source took back is left out. */
-export const milestonesOf = ({ events }: Pick<ContainerView, "events">): readonly Event[] =>
+export const shownMilestones = ({ events }: Pick<ContainerView, "events">): readonly Event[] =>
   events
     .filter((event) => event.invalidatedAt === undefined)
     .toSorted((a, b) =>
@@ -22,7 +22,7 @@ export const milestonesOf = ({ events }: Pick<ContainerView, "events">): readonl
 
 /** What moved, without changes of last free days and appointments. */
 export const movementsOf = (view: Pick<ContainerView, "events">): readonly Event[] =>
-  milestonesOf(view).filter(({ event }) => movement.test(event));
+  shownMilestones(view).filter(({ event }) => movement.test(event));
 
 type Kind = "vessel" | "rail" | "truck" | "terminal" | "other";
 

@@ -11,7 +11,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { listContainers } from "#src/tracking/index.ts";
-import type { Caller } from "../server/caller.ts";
+import type { ToolCaller } from "../server/caller.ts";
 import { describeContainer } from "../containers/describe.ts";
 import { containerPage } from "./container-page.ts";
 import { containerUri } from "./container-uri.ts";
@@ -23,7 +23,7 @@ const mimeType = "text/markdown";
 /**
  * The container template, the milestone glossary, and a guide (contract: tool-server#resources).
  */
-export function addResources(server: McpServer, caller: Caller): void {
+export function addResources(server: McpServer, caller: ToolCaller): void {
   server.registerResource(
     "container",
     new ResourceTemplate(containerUri("{id}"), {
@@ -62,7 +62,7 @@ export function addResources(server: McpServer, caller: Caller): void {
 }
 
 /** A foreign id is as absent as none. */
-async function pageOf(caller: Caller, uri: string, id: string): Promise<string> {
+async function pageOf(caller: ToolCaller, uri: string, id: string): Promise<string> {
   try {
     requirePlan(caller.account, isoSeconds(caller.clock.now()));
     return containerPage(await describeContainer(caller, id.toLowerCase()));
@@ -73,7 +73,7 @@ async function pageOf(caller: Caller, uri: string, id: string): Promise<string> 
 }
 
 /** The protocol's SDK shows every message: a refusal is the caller's business, all else is ours. */
-function wireError(caller: Caller, error: unknown): ProtocolError {
+function wireError(caller: ToolCaller, error: unknown): ProtocolError {
   if (error instanceof Refusal)
     return new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message);
   caller.log.error("mcp.failed", { resource: "container", ...errorFields(error) });
@@ -83,7 +83,7 @@ function wireError(caller: Caller, error: unknown): ProtocolError {
 const maxSuggestions = 20;
 
 /** Ids of containers whose id, number or reference begins so; the latest news first. */
-async function containerIds(caller: Caller, beginning: string): Promise<string[]> {
+async function containerIds(caller: ToolCaller, beginning: string): Promise<string[]> {
   if (!isServed(caller.account, isoSeconds(caller.clock.now()))) return [];
   const wanted = beginning.trim().slice(0, 200);
   const found = await listContainers(

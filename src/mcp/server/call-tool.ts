@@ -4,14 +4,14 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { requireEntitlement } from "#src/platform/entitlement.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { Caller } from "./caller.ts";
+import type { ToolCaller } from "./caller.ts";
 import { failureText } from "./failure.ts";
 import { jsonText, lineFor } from "#src/platform/tool-result.ts";
 import type { ToolResult, Tool } from "../tool.ts";
 
 /** Runs a tool under the rules of the REST call that it corresponds to. Never throws. */
 export async function callTool(
-  caller: Caller,
+  caller: ToolCaller,
   tool: Tool,
   { intent, ...input }: Readonly<Record<string, unknown>>,
   isOnce: boolean,
@@ -42,7 +42,7 @@ export async function callTool(
 }
 
 /** A client with a user's token may do what that user allowed it on the consent page. */
-function requireScope({ scopes }: Caller, { changes }: Tool): void {
+function requireScope({ scopes }: ToolCaller, { changes }: Tool): void {
   if (scopes?.has(changes ? "write" : "read") === false)
     throw refuse(
       "forbidden",

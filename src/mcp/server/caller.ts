@@ -3,7 +3,7 @@ import {
   authenticate,
   isBearer,
   verifyAccessToken,
-  type Caller as Identity,
+  type AuthenticatedCaller as Identity,
   type Scope,
 } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
@@ -12,7 +12,7 @@ import type { RateBucket } from "#src/platform/manifest.ts";
 import type { ApiContext, Dependencies } from "#src/platform/dependencies.ts";
 
 /** Who calls the tool server: as on the REST API, with the counter that both share. */
-export type Caller = ApiContext & {
+export type ToolCaller = ApiContext & {
   /** What the user allowed the client; null for an API key, which may do all that the account may. */
   readonly scopes: ReadonlySet<Scope> | null;
 };
@@ -27,7 +27,7 @@ async function identify(
   deps: Dependencies,
   authorization: string | undefined,
   bucket: RateBucket | null,
-): Promise<Identity & Pick<Caller, "scopes">> {
+): Promise<Identity & Pick<ToolCaller, "scopes">> {
   if (!isBearer(authorization))
     return { ...(await authenticate(deps, authorization, bucket)), scopes: null };
   const token = bearer.exec(authorization ?? "")?.[1];
@@ -45,12 +45,12 @@ async function identify(
 export async function callerOf(
   deps: Dependencies,
   authorization: string | undefined,
-): Promise<Caller> {
+): Promise<ToolCaller> {
   const bucket = deps.config.RATE_LIMITS ? "general" : null;
   const known = await identify(deps, authorization, bucket);
   const { account: registered, credential, scopes, counted } = known;
   const account = duringTrial(registered, isoSeconds(deps.clock.now()));
-  const caller: Caller = { ...deps, account, credential, scopes };
+  const caller: ToolCaller = { ...deps, account, credential, scopes };
   if (bucket) await countRequest(caller, bucket, counted);
   return caller;
 }

@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { version } from "#src/platform/version.ts";
-import type { Caller } from "./caller.ts";
+import type { ToolCaller } from "./caller.ts";
 import { instructions } from "../instructions.ts";
 import { callTool } from "./call-tool.ts";
 import { addPrompts } from "../prompts.ts";
@@ -11,7 +11,7 @@ import { toolsFor } from "../tools/index.ts";
 
 export const serverInfo = { name: "quayline", title: "Quayline", version } as const;
 
-function addTool(server: McpServer, caller: Caller, tool: Tool, isOnce: boolean): void {
+function addTool(server: McpServer, caller: ToolCaller, tool: Tool, isOnce: boolean): void {
   const { name, title, description, changes } = tool;
   server.registerTool(
     name,
@@ -41,7 +41,7 @@ const unchanging = {
  * The tool server for one request of one account; it keeps nothing between two. `isOnce`: results
  * stand in the structured content alone, not in a text too.
  */
-export function toolServer(caller: Caller, isOnce = false): McpServer {
+export function toolServer(caller: ToolCaller, isOnce = false): McpServer {
   const server = new McpServer(serverInfo, { instructions, capabilities: unchanging });
   for (const tool of toolsFor(caller.account)) addTool(server, caller, tool, isOnce);
   addPrompts(server);

@@ -5,7 +5,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { ShipmentAttributes } from "#schemas/shipment.ts";
 import { terminalId } from "#src/reference/index.ts";
 import {
-  containerOf,
+  containerResourceOf,
   containerViews,
   destinationWithRamp,
   findShipment,
@@ -238,7 +238,7 @@ function shipmentAnswer(
 }
 
 function containerRow(view: ContainerView): Shipment["containers"]["containers"][number] {
-  const of = containerOf(view).attributes as z.output<typeof ContainerAttributes>;
+  const of = containerResourceOf(view).attributes as z.output<typeof ContainerAttributes>;
   return {
     id: view.container.id,
     number: of.number,

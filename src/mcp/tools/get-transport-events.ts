@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { ContainerAttributes } from "#schemas/container.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { containerOf, findContainer, type ContainerView } from "#src/tracking/index.ts";
-import { eventLine, kindOf, milestoneOf, milestonesOf } from "../containers/events.ts";
+import { containerResourceOf, findContainer, type ContainerView } from "#src/tracking/index.ts";
+import { eventLine, kindOf, milestoneOf, shownMilestones } from "../containers/events.ts";
 import { EventLine } from "../containers/schema.ts";
 import { tool } from "../tool.ts";
 import { count, recordId } from "../server/wire.ts";
@@ -60,7 +60,7 @@ export const getTransportEvents = tool({
   },
   async run(caller, { id }) {
     const view = await findContainer(caller, id);
-    const timeline = milestonesOf(view);
+    const timeline = shownMilestones(view);
     const result = eventsAnswer(view, isoSeconds(caller.clock.now()));
     return {
       result,
@@ -74,8 +74,8 @@ export const getTransportEvents = tool({
 });
 
 function eventsAnswer(view: ContainerView, now: string): z.input<typeof Events> {
-  const of = containerOf(view).attributes as z.output<typeof ContainerAttributes>;
-  const timeline = milestonesOf(view);
+  const of = containerResourceOf(view).attributes as z.output<typeof ContainerAttributes>;
+  const timeline = shownMilestones(view);
   const number = (kind: ReturnType<typeof kindOf>) =>
     timeline.filter((event) => kindOf(event) === kind).length;
   const railArrived = timeline.findLast((event) => milestoneOf(event) === "rail_arrived");

@@ -12,7 +12,7 @@ import {
   trackNumber,
   type Found,
 } from "#src/tracking/index.ts";
-import type { Caller } from "../server/caller.ts";
+import type { ToolCaller } from "../server/caller.ts";
 import { describeContainer } from "../containers/describe.ts";
 import { ContainerAnswer } from "../containers/schema.ts";
 import { tool, type ToolResult } from "../tool.ts";
@@ -143,7 +143,7 @@ export const trackContainer = tool({
 
 /** null for a text that can be no tracking number. */
 async function inference(
-  caller: Caller,
+  caller: ToolCaller,
   number: string,
   declared: RequestType | undefined,
 ): Promise<InferResult | null> {
@@ -175,7 +175,7 @@ const notFound = (inferred: InferResult | null, message: string): ToolResult<Tra
 
 /** The container of that number, or of the shipment; else a request that is still open. */
 async function whatIsTracked(
-  caller: Caller,
+  caller: ToolCaller,
   written: string,
   inferred: InferResult | null,
 ): Promise<ToolResult<Tracked> | null> {
@@ -211,7 +211,7 @@ function containerIn(found: readonly Found[], number: string): string | null {
 }
 
 async function asContainer(
-  caller: Caller,
+  caller: ToolCaller,
   id: string,
   inferred: InferResult | null,
 ): Promise<ToolResult<Tracked>> {
@@ -276,7 +276,7 @@ type Wanted = {
 };
 
 /** As POST /tracking_requests, and counted with it. */
-async function create(caller: Caller, wanted: Wanted): Promise<ToolResult<Tracked>> {
+async function create(caller: ToolCaller, wanted: Wanted): Promise<ToolResult<Tracked>> {
   const { inferred, refNumbers } = wanted;
   const number = normalizeNumber(wanted.number);
   const scac = wanted.scac || scacOf(number, inferred);

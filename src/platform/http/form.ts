@@ -1,6 +1,6 @@
 import { html, type Html } from "./html.ts";
 
-export type Field = {
+export type FormField = {
   readonly name: string;
   readonly label: string;
   readonly type?: "text" | "email" | "password";
@@ -15,7 +15,7 @@ export type Field = {
 };
 
 /** A labelled input; its hint and its problem are read out with it (WCAG 3.3.1, 3.3.2). */
-export function field({ name, label, type = "text", value = "", ...more }: Field): Html {
+export function field({ name, label, type = "text", value = "", ...more }: FormField): Html {
   const hintId = more.hint && `${name}-hint`;
   const problemId = more.problem && `${name}-problem`;
   const formProblem = more.isWrong && formProblemId;
@@ -47,5 +47,5 @@ export const problem = (text: string | false | null | undefined, about?: string)
     : null;
 
 /** What was done. */
-export const stated = (text: string | false | null | undefined): Html | null =>
+export const statusMessage = (text: string | false | null | undefined): Html | null =>
   text ? html`<div class="message" role="status"><p>${text}</p></div>` : null;

@@ -80,7 +80,7 @@ td{border:0;padding:.1rem 0}
 const styleAddress = "/account/style.css";
 export const stylesheet = style.trim();
 
-export type Page = {
+export type HtmlPage = {
   /** Our own text only: a name that somebody else chose goes into the heading. */
   readonly title: string;
   /** The title, unless given. */
@@ -122,7 +122,7 @@ export const browserHeaders = (
 });
 
 /** A whole page as an answer. */
-export const pageAnswer = (deps: Pick<Dependencies, "config">, page: Page): HttpAnswer => ({
+export const pageAnswer = (deps: Pick<Dependencies, "config">, page: HtmlPage): HttpAnswer => ({
   statusCode: page.status ?? 200,
   headers: {
     "content-type": "text/html; charset=utf-8",

@@ -88,7 +88,7 @@ export const oneDocument = (
   included?: readonly Resource[],
 ): OneDocument => ({ data, ...(included && { included: sideload(included) }), links: { self } });
 
-export type Page = {
+export type ListPage = {
   readonly number: number;
   readonly size: number;
   /** Where the next page begins, null after the last; without it pages are found by number alone. */
@@ -109,7 +109,7 @@ export type ListDocument = {
 /** One page of a list. `url` is the request as the client sent it, absolute, with its query. */
 export function listDocument(
   url: string,
-  page: Page,
+  page: ListPage,
   total: number,
   data: readonly Resource[],
   included?: readonly Resource[],

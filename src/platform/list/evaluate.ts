@@ -1,5 +1,5 @@
 import type { Comparison } from "#schemas/filter-terms.ts";
-import type { Expression, Field, Value } from "./expression.ts";
+import type { Expression, RowField, Value } from "./expression.ts";
 import type { Row } from "./row.ts";
 
 export type Predicate<S> = (row: Row<S>) => boolean;
@@ -66,7 +66,7 @@ function some<S>(parts: readonly Predicate<S>[]): Predicate<S> {
   };
 }
 
-function oneOf<S>(field: Field<S>, values: readonly (string | boolean)[]): Predicate<S> {
+function oneOf<S>(field: RowField<S>, values: readonly (string | boolean)[]): Predicate<S> {
   const wanted = new Set<Value>(values);
   return (row) => {
     const held = field(row);
@@ -74,7 +74,7 @@ function oneOf<S>(field: Field<S>, values: readonly (string | boolean)[]): Predi
   };
 }
 
-function anyText<S>(field: Field<S>, agrees: (held: string) => boolean): Predicate<S> {
+function anyText<S>(field: RowField<S>, agrees: (held: string) => boolean): Predicate<S> {
   return (row) => {
     const held = field(row);
     if (typeof held === "string") return agrees(held);

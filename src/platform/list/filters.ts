@@ -1,5 +1,14 @@
 import type { DateTerm, Day, InstantTerm, TextTerm } from "#schemas/filter-terms.ts";
-import { and, compare, exists, holds, not, or, type Expression, type Field } from "./expression.ts";
+import {
+  and,
+  compare,
+  exists,
+  holds,
+  not,
+  or,
+  type Expression,
+  type RowField,
+} from "./expression.ts";
 
 /**
  * What was sent under one name: `filter[x]` and each element of `filter[x][]` hold alternatives,
@@ -11,11 +20,11 @@ export function clausesOf<T>(query: Readonly<Record<string, unknown>>, name: str
   return one === undefined ? [...more] : [one, ...more];
 }
 
-const present = <S>(field: Field<S>, wanted: boolean): Expression<S> =>
+const present = <S>(field: RowField<S>, wanted: boolean): Expression<S> =>
   wanted ? exists(field) : not(exists(field));
 
 /** Filters by whole values (contract: lists#whole-values). */
-export function exactly<S>(field: Field<S>, terms: readonly TextTerm[]): Expression<S> {
+export function exactly<S>(field: RowField<S>, terms: readonly TextTerm[]): Expression<S> {
   const texts = terms.flatMap((term) => ("text" in term ? [term.text] : []));
   const presences = terms.flatMap((term) => ("exists" in term ? [term.exists] : []));
   return or(holds(field, ...texts), ...presences.map((wanted) => present(field, wanted)));
@@ -31,12 +40,12 @@ export const dateOf = (day: Day, today: string): string =>
  * `field` gives ISO dates or date-times; their date component is compared (contract: lists#dates).
  */
 export function dated<S>(
-  field: Field<S>,
+  field: RowField<S>,
   terms: readonly (DateTerm | InstantTerm)[],
   today: string,
 ): Expression<S> {
-  const date: Field<S> = (row) => (field(row) as string | undefined)?.slice(0, 10);
-  const instant: Field<S> = (row) => {
+  const date: RowField<S> = (row) => (field(row) as string | undefined)?.slice(0, 10);
+  const instant: RowField<S> = (row) => {
     const held = field(row) as string | undefined;
     return held === undefined ? undefined : Date.parse(held);
   };
@@ -52,7 +61,7 @@ export function dated<S>(
 
 /** Any of the values, or each of them. */
 export const among = <S>(
-  field: Field<S>,
+  field: RowField<S>,
   values: readonly string[],
   how: "any" | "all" = "any",
 ): Expression<S> =>

@@ -55,7 +55,7 @@ const rowOf = <S>({ id, version = 0, summary }: Item): IndexedRow<S> => ({
 type Take<S> = Parameters<Changes<S>>[1];
 
 /** Where to stop although there may be more: after so many pages (1 MB), or at a time (real ms). */
-export type Bounds = { readonly pages?: number; readonly until?: number };
+export type ReadBounds = { readonly pages?: number; readonly until?: number };
 
 /** The stamp that a page of the list index ended at. */
 function stampIn(key: Record<string, unknown>): number {
@@ -71,7 +71,7 @@ async function readPartition<S>(
   shard: string,
   since: string | null,
   take: Take<S>,
-  { pages = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY }: Bounds,
+  { pages = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY }: ReadBounds,
 ): Promise<number | null> {
   const partition = { account: account.id, shard };
   const params = narrowed(list.between(db, partition, since ?? always.from, always.to));
@@ -89,8 +89,8 @@ async function readPartition<S>(
  * What changed in an account's list since a stamp, everything when there is none, its partitions
  * side by side. The index is eventually consistent: a change may be missing for a short time.
  */
-export const changesOf =
-  <S>(owner: Owner, list: List<S>, bounds: Bounds = {}): Changes<S> =>
+export const listChanges =
+  <S>(owner: Owner, list: List<S>, bounds: ReadBounds = {}): Changes<S> =>
   async (since, take) => {
     const reached = await Promise.all(
       list.shards.map((shard) => readPartition(owner, list, shard, since, take, bounds)),

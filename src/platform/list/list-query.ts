@@ -1,4 +1,4 @@
-import type { Page } from "../http/json-api.ts";
+import type { ListPage } from "../http/json-api.ts";
 import { compile } from "./evaluate.ts";
 import type { Expression } from "./expression.ts";
 import type { Row } from "./row.ts";
@@ -24,7 +24,7 @@ export type ListQuery<S> = {
   readonly where: Expression<S>;
   /** The first that differs between two rows decides; the id breaks ties. */
   readonly orders: readonly Order<S>[];
-  readonly page: Page;
+  readonly page: ListPage;
   /** The instant whose order counts; without it the present, as in a list of one page. */
   readonly asOf?: string;
   /** Where the page before ended; without it the page is counted from the start. */
@@ -137,3 +137,10 @@ function first<R>(count: number, rows: readonly R[], compare: Compare<R>): R[] {
   for (const [at, row] of rows.entries()) if (at % stride !== 0) offer(row);
   return heap.sort(compare);
 }
+
+/** A page of a list. `next`: where the page after this one begins, null after the last. */
+export type Listed<T> = {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly next: string | null;
+};

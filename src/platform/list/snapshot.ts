@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { constants, zstdCompress, zstdDecompress } from "node:zlib";
 import { errorFields } from "../log.ts";
 import type { Owner } from "../dependencies.ts";
-import { emptyView, keep, spentBy, type Marks, type View } from "./view.ts";
+import { emptyView, keep, spentBy, type Marks, type ListView } from "./view.ts";
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -35,7 +35,7 @@ function* linesOf(text: Buffer): Generator<string> {
   }
 }
 
-export async function packSnapshot(head: Head, view: View<unknown>): Promise<string> {
+export async function packSnapshot(head: Head, view: ListView<unknown>): Promise<string> {
   const parts: Buffer[] = [];
   let lines: string[] = [JSON.stringify(head)];
   const flush = () => {
@@ -51,7 +51,9 @@ export async function packSnapshot(head: Head, view: View<unknown>): Promise<str
   return (await compress(Buffer.concat(parts), { params })).toString("base64");
 }
 
-export async function unpackSnapshot(packed: string): Promise<{ head: Head; view: View<unknown> }> {
+export async function unpackSnapshot(
+  packed: string,
+): Promise<{ head: Head; view: ListView<unknown> }> {
   const lines = linesOf(await decompress(Buffer.from(packed, "base64")));
   const head = JSON.parse(lines.next().value as string) as Head;
   const view = emptyView<unknown>();
@@ -68,7 +70,7 @@ export async function recallView<S>(
   { blobs, account, log }: Owner,
   list: string,
   now: number,
-): Promise<View<S> | null> {
+): Promise<ListView<S> | null> {
   const of = { account: account.id, list };
   try {
     const packed = await blobs.get(keyOf(account.id, list));
@@ -76,7 +78,7 @@ export async function recallView<S>(
     const { head, view } = await unpackSnapshot(packed);
     const fits = head.form === 1 && head.account === account.id && head.list === list;
     if (!fits) log.error("list.snapshot_foreign", of);
-    return fits && !spentBy(view, now) ? (view as View<S>) : null;
+    return fits && !spentBy(view, now) ? (view as ListView<S>) : null;
   } catch (error) {
     log.warn("list.snapshot_unreadable", { ...of, ...errorFields(error) });
     return null;
@@ -84,14 +86,14 @@ export async function recallView<S>(
 }
 
 /** Whether the next cold instance would be spared much. */
-export const isWorthKeeping = (view: View<unknown>, rowsRead: number): boolean =>
+export const isWorthKeeping = (view: ListView<unknown>, rowsRead: number): boolean =>
   view.rows.size >= worthKeeping && rowsRead >= staleShare * view.rows.size;
 
 /** Keeps the list for the next instance that starts cold. Its loss costs time, never rows. */
 export async function storeView(
   { blobs, account, log }: Owner,
   list: string,
-  view: View<unknown>,
+  view: ListView<unknown>,
 ): Promise<void> {
   if (!view.marks) return;
   const head: Head = { form: 1, account: account.id, list, marks: view.marks };

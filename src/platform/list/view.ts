@@ -10,7 +10,7 @@ export type Changes<S> = (
 ) => Promise<number | null>;
 
 /** The rows of one list of one account, kept in step with the list index. */
-export type View<S> = {
+export type ListView<S> = {
   readonly rows: Map<string, IndexedRow<S>>;
   /** Roughly what the rows take in memory. */
   bytes: number;
@@ -20,7 +20,7 @@ export type View<S> = {
 
 export type Marks = { readonly read: number; readonly late: number; readonly whole: number };
 
-export const emptyView = <S>(): View<S> => ({ rows: new Map(), bytes: 0, marks: null });
+export const emptyView = <S>(): ListView<S> => ({ rows: new Map(), bytes: 0, marks: null });
 
 /** How far a change's stamp may lie behind its showing in the index, as a rule. */
 const usualLagMs = 10_000;
@@ -33,7 +33,7 @@ export const wholeEveryMs = 24 * 3_600_000;
 const stamp = (ms: number): string => new Date(ms).toISOString();
 
 /** Why a view cannot be brought up to date by changes alone; null when it can. */
-export function spentBy({ marks }: View<unknown>, now: number): "age" | "clock" | null {
+export function spentBy({ marks }: ListView<unknown>, now: number): "age" | "clock" | null {
   if (marks === null) return null;
   if (now < marks.read - usualLagMs) return "clock";
   return now - marks.whole >= wholeEveryMs ? "age" : null;
@@ -45,7 +45,7 @@ export function spentBy({ marks }: View<unknown>, now: number): "age" | "clock" 
  * early the view is the list of an earlier instant, and the next refresh goes on from there.
  */
 export async function refresh<S>(
-  view: View<S>,
+  view: ListView<S>,
   changes: Changes<S>,
   now: number,
 ): Promise<{ readonly rowsRead: number; readonly isAll: boolean }> {
@@ -82,7 +82,7 @@ const bytesOf = ({ characters }: { readonly characters: number }): number =>
   bytesARow + bytesACharacter * characters;
 
 /** A lower version never takes a higher one's place; of one version, what was read last holds. */
-export function keep<S>(view: View<S>, row: IndexedRow<S>): void {
+export function keep<S>(view: ListView<S>, row: IndexedRow<S>): void {
   const held = view.rows.get(row.id);
   if (held && held.version > row.version) return;
   view.rows.set(row.id, row);

@@ -2,16 +2,16 @@ import { wallClock } from "../clock.ts";
 import { Refusal } from "../http/errors.ts";
 import { perDb } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
-import { changesOf, type List } from "./list-index.ts";
+import { listChanges, type List } from "./list-index.ts";
 import { isWorthKeeping, storeView, recallView } from "./snapshot.ts";
-import { emptyView, refresh, spentBy, type View } from "./view.ts";
+import { emptyView, refresh, spentBy, type ListView } from "./view.ts";
 import type { IndexedRow } from "./row.ts";
 
 /** What one instance holds of one list of one account. */
 type Held = {
   readonly account: string;
   readonly list: string;
-  view: View<unknown>;
+  view: ListView<unknown>;
   /** The turn under way, and the one that whoever asks meanwhile waits for. */
   running?: Promise<void> | undefined;
   next?: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export async function rowsOf<S>(owner: Owner, list: List<S>): Promise<Iterable<I
   views.set(name, held);
   await inTurn(held, () => bringUpToDate(owner, list, held));
   makeRoom(owner, views, name);
-  return (held.view as View<S>).rows.values();
+  return (held.view as ListView<S>).rows.values();
 }
 
 /** Requests at once share a turn, but only one that began after they came. */
@@ -65,8 +65,8 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
     if (small) return;
   }
   const bounds = { until: now + longestReadMs };
-  const view = held.view as View<S>;
-  const { rowsRead, isAll } = await refresh(view, changesOf(owner, list, bounds), now);
+  const view = held.view as ListView<S>;
+  const { rowsRead, isAll } = await refresh(view, listChanges(owner, list, bounds), now);
   if (isWorthKeeping(view, rowsRead)) await storeView(owner, list.name, view);
   if (!isAll)
     throw new Refusal(
@@ -76,9 +76,13 @@ async function bringUpToDate<S>(owner: Owner, list: List<S>, held: Held): Promis
 }
 
 /** The list, when a page of each partition is all of it. */
-async function readIfSmall<S>(owner: Owner, list: List<S>, now: number): Promise<View<S> | null> {
+async function readIfSmall<S>(
+  owner: Owner,
+  list: List<S>,
+  now: number,
+): Promise<ListView<S> | null> {
   const view = emptyView<S>();
-  const { isAll } = await refresh(view, changesOf(owner, list, { pages: 1 }), now);
+  const { isAll } = await refresh(view, listChanges(owner, list, { pages: 1 }), now);
   return isAll ? view : null;
 }
 

@@ -11,7 +11,7 @@ export const storedLayoutVersion = 2;
 /** Partition and sort key of the one item that carries the version. */
 export const layoutKey = "layout";
 
-export type Table = { readonly client: DynamoDBDocumentClient; readonly table: string };
+export type StoredTable = { readonly client: DynamoDBDocumentClient; readonly table: string };
 
 /** The table is not of the layout that this code reads and writes. The message says what to do. */
 export class WrongStoredLayout extends Error {
@@ -33,7 +33,7 @@ export function exempt<C extends { readonly input: object }>(command: C): C {
 }
 
 /** The version that the table carries; undefined: none. One read. */
-export async function readVersion({ client, table }: Table): Promise<unknown> {
+export async function readVersion({ client, table }: StoredTable): Promise<unknown> {
   const Key = { pk: layoutKey, sk: layoutKey };
   const { Item } = await client.send(
     exempt(new GetCommand({ TableName: table, Key, ConsistentRead: true })),
@@ -50,7 +50,7 @@ function refusal(table: string, version: unknown): string {
 }
 
 /** Throws WrongStoredLayout unless the table carries this version. One read. */
-export async function checkStoredLayout(table: Table): Promise<void> {
+export async function checkStoredLayout(table: StoredTable): Promise<void> {
   const version = await readVersion(table);
   if (version !== storedLayoutVersion) throw new WrongStoredLayout(refusal(table.table, version));
 }
@@ -73,7 +73,7 @@ function rethrow(error: unknown): never {
  * Holds the client to tables of this layout: the first command reads the version too, and nothing is
  * answered or written before it is confirmed. Once it is, commands cost no more than without.
  */
-export function guardStoredLayout(target: Table): void {
+export function guardStoredLayout(target: StoredTable): void {
   let isConfirmed = false;
   let checking: Promise<void> | undefined;
   async function confirm(): Promise<void> {

@@ -1,10 +1,10 @@
 /** How well a shape speaks for a line: the share of numbers of that shape that are the line's. */
-export type Claim = { readonly scac: string; readonly confidence: number };
+export type FormatEvidence = { readonly scac: string; readonly confidence: number };
 
 export type BillFormat = {
   readonly shape: RegExp;
   /** Lines that number so; the shares of one shape sum to 1 at most, the rest is no line's. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly FormatEvidence[];
   /** true: the same digits are the booking number, and without the SCAC in front rather that. */
   readonly booking?: boolean;
 };

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { normalizeNumber, containerNumberWithCheckDigit } from "#src/reference/index.ts";
-import { mediaOf, type Answer } from "../http/http.ts";
+import { mediaOf, type ReceivedReply } from "../http/http.ts";
 import { instantOf } from "./instant.ts";
 import type { PollFailure } from "../http/poll-failure.ts";
 
@@ -9,7 +9,7 @@ import type { PollFailure } from "../http/poll-failure.ts";
  * (contract: incidents#answers-by-content).
  */
 export function bodyOf<S extends z.ZodType>(
-  answer: Answer,
+  answer: ReceivedReply,
   schema: S,
 ): { readonly body: z.infer<S> } | { readonly failure: PollFailure } {
   const { status, retryAfterSeconds } = answer;
@@ -73,5 +73,5 @@ export function timeIn(stated: string | null | undefined, zone: string | null): 
 const clockSkewMilliseconds = 15 * 60_000;
 
 /** contract: incidents#future-dates */
-export const isInFuture = (instant: string, now: string): boolean =>
+export const isAheadOfClock = (instant: string, now: string): boolean =>
   Date.parse(instant) > Date.parse(now) + clockSkewMilliseconds;

@@ -1,15 +1,15 @@
 import { ofOtherJourney } from "#src/statements/references.ts";
 import type { PollResult, SourceEvent, CarrierTargetKey } from "#src/statements/carrier-source.ts";
-import { mediaOf, type Reply } from "../http/http.ts";
+import { mediaOf, type HttpReply } from "../http/http.ts";
 import type { Mapped } from "./dcsa-map.ts";
 
-export type Refused = Exclude<PollResult, { outcome: "observed" | "booking_cancelled" }>;
+export type PollRefusal = Exclude<PollResult, { outcome: "observed" | "booking_cancelled" }>;
 
 /**
  * What an answer that is not a page of events means. Judged by content and transient unless proven
  * (contract: incidents#answers-by-content, incidents#not-manifested-yet).
  */
-export function refusalIn(reply: Reply): Refused {
+export function refusalIn(reply: HttpReply): PollRefusal {
   const { status } = reply;
   const reports = wordsIn(reply.body);
   if (status === 404 || status === 204) return { outcome: "not_found" };
@@ -28,7 +28,7 @@ export function refusalIn(reply: Reply): Refused {
   return { outcome: "unrecognized", detail: `${status} ${mediaOf(reply)}` };
 }
 
-const unreachable = ({ retryAfterSeconds }: Reply, detail: string): Refused => ({
+const unreachable = ({ retryAfterSeconds }: HttpReply, detail: string): PollRefusal => ({
   outcome: "unreachable",
   detail,
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
@@ -66,7 +66,7 @@ const isWithheld = (reports: readonly string[]): boolean =>
   reports.some((one) => aboutData.test(one)) && !reports.some((one) => aboutCredentials.test(one));
 
 /** A page's events; null when the body is no page (a login page, half an answer, another shape). */
-export function eventsIn(reply: Reply): readonly unknown[] | null {
+export function eventsIn(reply: HttpReply): readonly unknown[] | null {
   try {
     const parsed: unknown = JSON.parse(reply.body);
     if (Array.isArray(parsed)) return parsed;

@@ -5,7 +5,7 @@ import type {
   CarrierTargetKey,
 } from "#src/statements/carrier-source.ts";
 import { httpClient, type ClientDependencies, type HttpClient } from "../http/http-client.ts";
-import { maxBytes, mediaOf, type Answer } from "../http/http.ts";
+import { maxBytes, mediaOf, type ReceivedReply } from "../http/http.ts";
 import { failureOf } from "../http/poll-failure.ts";
 import { eventsIn, pollResultOf, refusalIn } from "./classify.ts";
 import { mapDcsaEvents } from "./dcsa-map.ts";
@@ -49,7 +49,7 @@ async function fetchEvents(
     if (seen.size >= maxPages)
       return { outcome: "unrecognized", detail: `more than ${maxPages} pages` };
     seen.add(url.href);
-    const answer: Answer = await client.get(url, signal, bytes);
+    const answer: ReceivedReply = await client.get(url, signal, bytes);
     if (answer.status !== 200) return refusalOf(answer, seen.size);
     const events = eventsIn(answer);
     if (!events)
@@ -67,7 +67,7 @@ async function fetchEvents(
 }
 
 /** Refused after the first page it is half an answer, whatever the refusal would mean by itself. */
-function refusalOf(answer: Answer, page: number): PollResult {
+function refusalOf(answer: ReceivedReply, page: number): PollResult {
   const refusal = refusalIn(answer);
   return page === 1 || refusal.outcome === "unreachable"
     ? refusal

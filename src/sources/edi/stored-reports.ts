@@ -12,7 +12,7 @@ import type { EdiStatements, EdiReport } from "./parse/observations.ts";
 import { ediAnswers, ediReports } from "./edi-report-entity.ts";
 
 /** Where a statement is. */
-export type Origin = {
+export type ReportOrigin = {
   readonly partner: string;
   readonly file: string;
   readonly offset: number;
@@ -32,7 +32,7 @@ const ttlOf = (deps: Dependencies): number =>
 export async function storeReport(
   deps: Dependencies,
   { key, report, isDated }: EdiReport,
-  origin: Origin,
+  origin: ReportOrigin,
 ): Promise<void> {
   const { raw: _, pushed, ...pendingEvents } = report;
   const what = isDated ? { ...pushed, sentAt: undefined } : pushed;
@@ -54,7 +54,7 @@ export async function storeReport(
 export async function storeStatements(
   deps: Dependencies,
   { carrierTargets, events }: EdiStatements,
-  origin: Origin,
+  origin: ReportOrigin,
 ): Promise<void> {
   const storedAt = isoSeconds(deps.clock.now());
   const happened = events.filter(({ classifier }) => classifier === "ACT");

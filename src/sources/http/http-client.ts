@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { AnswerTooLarge, request, type Answer, type Fetch } from "./http.ts";
+import { AnswerTooLarge, request, type ReceivedReply, type Fetch } from "./http.ts";
 import { NoToken, tokenSource, type OAuth2, type TokenShelf } from "./oauth2.ts";
 
 /** Beside the first try; only for transient failures. */
@@ -39,7 +39,7 @@ export type Asking = {
 
 export type HttpClient = {
   /** One answer of at most so many bytes; retries where that may help. Throws when there is none. */
-  get(url: URL, signal: AbortSignal, bytes: number, asking?: Asking): Promise<Answer>;
+  get(url: URL, signal: AbortSignal, bytes: number, asking?: Asking): Promise<ReceivedReply>;
 };
 
 const realPause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -63,7 +63,7 @@ export function httpClient(profile: HttpProfile, deps: ClientDependencies): Http
     if (at > now) await pause(at - now, signal);
   }
 
-  type Sending = (token: string | null) => Promise<Answer>;
+  type Sending = (token: string | null) => Promise<ReceivedReply>;
   const sending =
     (url: URL, signal: AbortSignal, bytes: number, { headers, json }: Asking): Sending =>
     async (token) => {
@@ -88,7 +88,7 @@ export function httpClient(profile: HttpProfile, deps: ClientDependencies): Http
     };
 
   /** Once more with a new token when the source no longer takes this one. */
-  async function ask(send: Sending, signal: AbortSignal): Promise<Answer> {
+  async function ask(send: Sending, signal: AbortSignal): Promise<ReceivedReply> {
     if (!tokens) return send(null);
     const token = await unlessAborted(signal, tokens.get());
     const answer = await send(token);
@@ -124,7 +124,7 @@ function headersWith(own: Readonly<Record<string, string>>, token: string | null
   return headers;
 }
 
-const mayPass = ({ status, retryAfterSeconds }: Answer): boolean =>
+const mayPass = ({ status, retryAfterSeconds }: ReceivedReply): boolean =>
   status === 429
     ? (retryAfterSeconds ?? Infinity) <= patientSeconds
     : status >= 500 && status !== 501 && (retryAfterSeconds ?? 0) <= patientSeconds;

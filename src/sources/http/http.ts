@@ -1,5 +1,5 @@
 /** What came back over HTTP, before it is validated. */
-export type Reply = {
+export type HttpReply = {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -7,7 +7,7 @@ export type Reply = {
 };
 
 /** The media type alone; never any text of the body, which may quote what we sent. */
-export const mediaOf = ({ contentType }: Reply): string =>
+export const mediaOf = ({ contentType }: HttpReply): string =>
   /^[\w.+-]+\/[\w.+-]+/.exec(contentType)?.[0].slice(0, 60) ?? "no media type";
 
 /** More bytes than all pages of one poll may have: a larger answer is not accepted. */
@@ -42,7 +42,7 @@ export function retryAfterSeconds(header: string | null, nowMs: number): number 
     : undefined;
 }
 
-export type Answer = Reply & { readonly headers: Headers; readonly bytes: number };
+export type ReceivedReply = HttpReply & { readonly headers: Headers; readonly bytes: number };
 
 export type Limit = {
   readonly timeoutMilliseconds: number;
@@ -59,7 +59,7 @@ export async function request(
   url: string,
   init: RequestInit,
   { timeoutMilliseconds, signal, bytes = maxBytes }: Limit,
-): Promise<Answer> {
+): Promise<ReceivedReply> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   const response = await fetchIt(url, {
     ...init,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { request, type Answer, type Fetch } from "./http.ts";
+import { request, type ReceivedReply, type Fetch } from "./http.ts";
 
 /** How a source's customer gets a token. */
 export type OAuth2 = {
@@ -67,7 +67,7 @@ export class NoToken extends Error {
   }
 }
 
-function tokenIn(answer: Answer): z.infer<typeof TokenAnswer> {
+function tokenIn(answer: ReceivedReply): z.infer<typeof TokenAnswer> {
   const { status, retryAfterSeconds } = answer;
   if (status !== 200)
     throw new NoToken(`token request: ${status}`, status >= 500, retryAfterSeconds);

@@ -1,6 +1,6 @@
 import { findPlace, placeByLocode, rampCalled, timezoneOfLocode } from "#src/reference/index.ts";
 import type { RailCode, RailReport } from "#src/statements/equipment-source.ts";
-import { isInFuture } from "../answers/equipment-answer.ts";
+import { isAheadOfClock } from "../answers/equipment-answer.ts";
 import type { RailroadProfile } from "../configuration/facility-source-profile.ts";
 import type { SetAside } from "#src/statements/carrier-source.ts";
 
@@ -67,7 +67,7 @@ function eventOf(
   if (!ours) return "event code is not known";
   if (happenedAt === null) return "event has no readable time";
   // contract: incidents#future-dates
-  if (isInFuture(happenedAt, about.at)) return "event is in the future";
+  if (isAheadOfClock(happenedAt, about.at)) return "event is in the future";
   const load = about.loadEmpty?.trim().toUpperCase().charAt(0) ?? "";
   if (ours === "full_out" && load === "E") return "out-gate of an empty container";
   if (ours === "empty_in" && load === "L") return "in-gate of a loaded container";

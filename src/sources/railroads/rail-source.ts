@@ -5,7 +5,13 @@ import type {
   RailClaim,
   RailReport,
 } from "#src/statements/equipment-source.ts";
-import { bodyOf, containerAsked, isInFuture, spoken, timeIn } from "../answers/equipment-answer.ts";
+import {
+  bodyOf,
+  containerAsked,
+  isAheadOfClock,
+  spoken,
+  timeIn,
+} from "../answers/equipment-answer.ts";
 import { pollAndLog, type EquipmentDependencies } from "../answers/equipment-log.ts";
 import { httpClient } from "../http/http-client.ts";
 import { maxBytes } from "../http/http.ts";
@@ -32,7 +38,7 @@ export function createRailSource(
     if (!events && !equipment)
       return { outcome: "unrecognized", detail: "200, neither events nor equipment" };
     const at = deps.clock.now().toISOString();
-    const { report, setAside } = reportOf(number, events ?? [], equipment ?? [], {
+    const { report, setAside } = houseRailReportOf(number, events ?? [], equipment ?? [], {
       at,
       scac: profile.scac,
     });
@@ -69,7 +75,7 @@ function rampOf(stated: string | null | undefined, locode: string | null, railro
 }
 
 /** What the railroad reports of the container; unusable records are set aside one by one. */
-export function reportOf(
+export function houseRailReportOf(
   number: string,
   events: readonly unknown[],
   equipment: readonly unknown[],
@@ -82,7 +88,7 @@ export function reportOf(
     const instant = instantOf(event.at, zoneOf(ramp.locode));
     if (instant === null) return "at is no time";
     // contract: incidents#future-dates
-    if (isInFuture(instant, at)) return "at is in the future";
+    if (isAheadOfClock(instant, at)) return "at is in the future";
     const taken = event.retracted === true ? ({ retracted: true } as const) : {};
     return { code: event.code, at: instant, ...ramp, ...taken, raw };
   });
@@ -126,7 +132,8 @@ function stateOf(
   const zone = zoneOf(ramp.locode);
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
-  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at is in the future";
+  if (observed.at !== null && isAheadOfClock(observed.at, at))
+    return "observed_at is in the future";
   const eta = timeIn(record.eta_at, zone);
   if (eta === "no time") return "eta_at is no time";
   const lastFreeDayOn = record.last_free_day ? dayOf(record.last_free_day, zone) : null;

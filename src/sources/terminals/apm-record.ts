@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { TerminalReport } from "#src/statements/equipment-source.ts";
-import { isInFuture, timeIn } from "../answers/equipment-answer.ts";
+import { isAheadOfClock, timeIn } from "../answers/equipment-answer.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
-import { reportOf, type Context } from "./terminal-report.ts";
+import { terminalReportOf, type TerminalReportContext } from "./terminal-report.ts";
 import { flagIn, holdsIn, isSilent, owedIn } from "./written-values.ts";
 
 /** `import-availability` and `empty-container-returns` of APM Terminals (docs/sources.md). */
@@ -58,10 +58,10 @@ const called = {
 /** What the terminal reports of a container; a readable reason when the record cannot be used. */
 export function apmReport(
   record: ApmAvailability,
-  about: Context & { readonly isDollars: boolean },
+  about: TerminalReportContext & { readonly isDollars: boolean },
 ): TerminalReport | string {
   const stated = { number: record.containerId };
-  if (isSilent(record, members)) return reportOf({ ...stated, found: false }, about);
+  if (isSilent(record, members)) return terminalReportOf({ ...stated, found: false }, about);
   const ready = flagIn(record.readyForDelivery);
   if ("reason" in ready) return `readyForDelivery ${ready.reason}`;
   // The interface names no currency: only where demurrage is in dollars is the sum known.
@@ -78,13 +78,13 @@ export function apmReport(
     appointment_at: record.appointmentDateTimeLocal,
     full_out_at: record.facilityOutDateTimeLocal,
   };
-  return reportOf(house, { ...about, called });
+  return terminalReportOf(house, { ...about, called });
 }
 
 /** When the container came back empty, null while it has not; a reason when that cannot be used. */
 export function apmReturnedAt(
   record: ApmReturn,
-  { zone, at, outAt }: Pick<Context, "zone" | "at"> & { readonly outAt: string },
+  { zone, at, outAt }: Pick<TerminalReportContext, "zone" | "at"> & { readonly outAt: string },
 ): { readonly returnedAt: string | null } | string {
   const returned = flagIn(record.isContainerReturned);
   if ("reason" in returned) return `isContainerReturned ${returned.reason}`;
@@ -92,7 +92,7 @@ export function apmReturnedAt(
   const time = timeIn(record.gateInDateTimeLocal, zone);
   if (time === "no time") return "gateInDateTimeLocal is no time";
   if (time.at === null) return { returnedAt: null };
-  if (isInFuture(time.at, at)) return "gateInDateTimeLocal is in the future";
+  if (isAheadOfClock(time.at, at)) return "gateInDateTimeLocal is in the future";
   // What happened on its last journey is no statement about this one
   // (contract: incidents#former-journey).
   if (time.at < outAt) return "gateInDateTimeLocal is of another journey";

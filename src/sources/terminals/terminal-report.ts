@@ -1,10 +1,10 @@
 import type { TerminalClaim, TerminalReport } from "#src/statements/equipment-source.ts";
-import { isInFuture, spoken, timeIn } from "../answers/equipment-answer.ts";
+import { isAheadOfClock, spoken, timeIn } from "../answers/equipment-answer.ts";
 import { dayOf } from "../answers/instant.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
 import { feeOf, holdOf } from "../answers/holds-and-fees.ts";
 
-export type Context = {
+export type TerminalReportContext = {
   readonly number: string;
   /** Of the terminal: times without an offset are local. */
   readonly zone: string | null;
@@ -32,13 +32,14 @@ const claims: Readonly<Record<string, TerminalClaim>> = {
 };
 
 /** What the terminal reports of a container; a readable reason when the record cannot be used. */
-export function reportOf(
+export function terminalReportOf(
   record: AvailabilityRecord,
-  { number, zone, at, raw, called = {} }: Context,
+  { number, zone, at, raw, called = {} }: TerminalReportContext,
 ): TerminalReport | string {
   const observed = timeIn(record.observed_at, zone);
   if (observed === "no time") return "observed_at is no time";
-  if (observed.at !== null && isInFuture(observed.at, at)) return "observed_at is in the future";
+  if (observed.at !== null && isAheadOfClock(observed.at, at))
+    return "observed_at is in the future";
   const head = {
     kind: "terminal" as const,
     number,
@@ -51,7 +52,7 @@ export function reportOf(
     const time = timeIn(record[written as keyof typeof timesOf], zone);
     if (time === "no time") return `${called[written] ?? written} is no time`;
     // An appointment is in the future by its nature (contract: incidents#future-dates).
-    if (time.at !== null && ours !== "appointmentAt" && isInFuture(time.at, at))
+    if (time.at !== null && ours !== "appointmentAt" && isAheadOfClock(time.at, at))
       return `${called[written] ?? written} is in the future`;
     times[ours] = time.at;
   }

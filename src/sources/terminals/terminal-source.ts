@@ -13,7 +13,7 @@ import { pollInBatches } from "../answers/poll-in-batches.ts";
 import { readEach } from "../answers/read-each.ts";
 import type { TerminalProfile } from "../configuration/facility-source-profile.ts";
 import { AvailabilityAnswer, AvailabilityRecord } from "./availability-schema.ts";
-import { reportOf } from "./terminal-report.ts";
+import { terminalReportOf } from "./terminal-report.ts";
 
 /** A terminal behind `terminal-availability-1`. Never throws: every failure is a poll result. */
 export function createTerminalSource(
@@ -36,7 +36,9 @@ export function createTerminalSource(
       AvailabilityRecord,
       (record, raw): TerminalReport | string => {
         const number = containerAsked(record.number, numbers);
-        return number === null ? "not asked for" : reportOf(record, { number, zone, at, raw });
+        return number === null
+          ? "not asked for"
+          : terminalReportOf(record, { number, zone, at, raw });
       },
     );
     return { outcome: "observed", reports: used, setAside, bodies: [answer.body] };

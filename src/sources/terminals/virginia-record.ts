@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { TerminalReport } from "#src/statements/equipment-source.ts";
 import type { AvailabilityRecord } from "./availability-schema.ts";
 import { statusRow } from "../edi/parse/status-codes.ts";
-import { reportOf, type Context } from "./terminal-report.ts";
+import { terminalReportOf, type TerminalReportContext } from "./terminal-report.ts";
 import { isSilent } from "./written-values.ts";
 import type { WrittenHold } from "../answers/holds-and-fees.ts";
 
@@ -80,13 +80,13 @@ function availableIn({ shipmentStatus, shipmentAction }: VirginiaRecord): boolea
 /** What the terminal reports of a container; a readable reason when the record cannot be used. */
 export function virginiaReport(
   record: VirginiaRecord,
-  about: Context & { readonly smdg: string | null },
+  about: TerminalReportContext & { readonly smdg: string | null },
 ): TerminalReport | string {
   const stated = { number: record.container };
   if (record.category && !/^imp/i.test(record.category)) return "category is not import";
   if (about.smdg !== null && record.terminal && record.terminal.toUpperCase() !== about.smdg)
     return "terminal is another one";
-  if (isSilent(record, members)) return reportOf({ ...stated, found: false }, about);
+  if (isSilent(record, members)) return terminalReportOf({ ...stated, found: false }, about);
   const available = availableIn(record);
   if (typeof available === "string") return available;
   const isEmpty = /^(?:mty|empty)$/i.test(record.freightKind ?? "");
@@ -101,5 +101,5 @@ export function virginiaReport(
     full_out_at: isEmpty ? null : record.outTime,
     empty_in_at: record.emptyReturnTime,
   };
-  return reportOf(house, { ...about, called });
+  return terminalReportOf(house, { ...about, called });
 }

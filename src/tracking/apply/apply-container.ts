@@ -8,7 +8,7 @@ import { transportEventIdOf } from "../store/find.ts";
 import type { ContainerJourney, EstimateFact, MilestoneFact } from "../projection/journey.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
 import { containerAfter } from "../shipments/next-items.ts";
-import { changeItem, changesOf } from "../containers/origins.ts";
+import { changeItem, containerChanges } from "../containers/origins.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { changesetOf, pickupEvents } from "../events/pickup-changes.ts";
 import {
@@ -134,7 +134,7 @@ export async function applyContainer(
         ? updates(stored, next, beside, at, journey.podTerminal ? "terminal" : "shipping_line")
         : []),
     ];
-    const changed = isLast ? changesOf(stored, next, journey) : [];
+    const changed = isLast ? containerChanges(stored, next, journey) : [];
     await write(owner, next, version, {
       steps: part,
       news: await outboxOfShipment(owner, pendingEvents, beside),

@@ -3,7 +3,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { localDateOf } from "#src/reference/index.ts";
-import { timelyReasons, type Asked, type AttentionInput } from "./timely-reasons.ts";
+import { timelyReasons, type AttentionViewer, type AttentionInput } from "./timely-reasons.ts";
 
 export type Reason = {
   readonly code: AttentionCode;
@@ -13,7 +13,7 @@ export type Reason = {
 };
 
 /** For one list: the calendar of each zone is computed once. */
-export function askedAt(now: string, seesRail: boolean): Asked {
+export function askedAt(now: string, seesRail: boolean): AttentionViewer {
   const today = new Map<string, string>();
   const todayIn = (zone: string): string => {
     const known = today.get(zone) ?? localDateOf(now, zone);
@@ -24,7 +24,7 @@ export function askedAt(now: string, seesRail: boolean): Asked {
 }
 
 /** No read: the caller's account and clock. */
-export const askedBy = ({ clock, account }: Context): Asked =>
+export const askedBy = ({ clock, account }: Context): AttentionViewer =>
   askedAt(isoSeconds(clock.now()), account.entitlements.includes("rail_data"));
 
 /**
@@ -32,7 +32,7 @@ export const askedBy = ({ clock, account }: Context): Asked =>
  * reasons are stored with it; those that time alone causes are computed here, in the local days of
  * its place.
  */
-export function attentionOf(of: AttentionInput, asked: Asked): Reason[] {
+export function attentionOf(of: AttentionInput, asked: AttentionViewer): Reason[] {
   const timely = timelyReasons(of, asked).map(({ code, phrase, since }) => ({
     code,
     reason: phrase(),
@@ -46,7 +46,7 @@ export function attentionOf(of: AttentionInput, asked: Asked): Reason[] {
 const priorityOf = (code: AttentionCode): number => attentionCodes.indexOf(code) + 1;
 
 /** The most urgent reason's, 1 before all others; undefined when there is none. */
-export function attentionPriority(of: AttentionInput, asked: Asked): number | undefined {
+export function attentionPriority(of: AttentionInput, asked: AttentionViewer): number | undefined {
   let first: number | undefined;
   for (const reasons of [of.attention ?? [], timelyReasons(of, asked)])
     for (const { code } of reasons) first = Math.min(first ?? Infinity, priorityOf(code));
@@ -57,7 +57,7 @@ export function attentionPriority(of: AttentionInput, asked: Asked): number | un
 export const withAttention = (
   resource: Resource,
   { summary }: { readonly summary?: AttentionInput },
-  asked: Asked,
+  asked: AttentionViewer,
 ): Resource => ({
   ...resource,
   meta: { ...resource.meta, attention: attentionOf(summary ?? {}, asked) },

@@ -14,7 +14,7 @@ export type LastingReason = {
 };
 
 export type Container = Omit<ContainerItem, "summary" | "shard">;
-export type Voyage = Pick<
+export type ShipmentVoyage = Pick<
   ShipmentItem,
   | "portOfDischarge"
   | "podEtaAt"
@@ -39,7 +39,7 @@ export const isToBePickedUp = (container: Container): boolean =>
  */
 export function lastingReasons(
   container: Container,
-  voyage: Voyage,
+  voyage: ShipmentVoyage,
   before: readonly LastingReason[] = [],
 ): LastingReason[] {
   if (!isToBePickedUp(container)) return [];
@@ -79,11 +79,11 @@ function fees({ feesAtPodTerminal }: Container, since: string): LastingReason[] 
   ];
 }
 
-const isThere = (container: Container, { podAtaAt }: Voyage): boolean =>
+const isThere = (container: Container, { podAtaAt }: ShipmentVoyage): boolean =>
   [container.podArrivedAt, container.podDischargedAt, podAtaAt].some((at) => at !== undefined);
 
 /** Plans that name the vessel are about another one now, until it is there. */
-function rolled(container: Container, voyage: Voyage): LastingReason[] {
+function rolled(container: Container, voyage: ShipmentVoyage): LastingReason[] {
   const { vesselChange } = container;
   if (!vesselChange || isThere(container, voyage)) return [];
   const { from, to, at } = vesselChange;
@@ -97,7 +97,7 @@ function rolled(container: Container, voyage: Voyage): LastingReason[] {
 }
 
 /** In the port's local days, until the vessel is there. */
-function slipped(container: Container, voyage: Voyage): LastingReason[] {
+function slipped(container: Container, voyage: ShipmentVoyage): LastingReason[] {
   const { podEtaAt, podOriginalEtaAt, podEtaChangedAt } = voyage;
   if (isThere(container, voyage) || !podEtaAt || !podOriginalEtaAt) return [];
   const zone = voyage.portOfDischarge?.timezone ?? "UTC";
@@ -120,7 +120,10 @@ const stoppedPhrases: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Stopped by the service, not by the user, and no source stated that the container left. */
-function stopped({ lineTrackingStoppedAt, lineTrackingStoppedReason }: Voyage): LastingReason[] {
+function stopped({
+  lineTrackingStoppedAt,
+  lineTrackingStoppedReason,
+}: ShipmentVoyage): LastingReason[] {
   const why = stoppedPhrases[lineTrackingStoppedReason ?? ""];
   if (!lineTrackingStoppedAt || !why) return [];
   return [

@@ -43,7 +43,7 @@ export type AttentionInput = InlandProgress & {
 };
 
 /** Who asks, and when. */
-export type Asked = {
+export type AttentionViewer = {
   readonly now: string;
   /** Without rail data a railroad's last free day is absent (contract: accounts#features). */
   readonly seesRail: boolean;
@@ -64,7 +64,7 @@ export type TimelyReason = {
 const unknown = (): null => null;
 
 /** In the local days of the container's place; none once it is delivered. */
-export function timelyReasons(of: AttentionInput, asked: Asked): TimelyReason[] {
+export function timelyReasons(of: AttentionInput, asked: AttentionViewer): TimelyReason[] {
   const days = of.deliveredAt ? [] : lastFreeDaysOf(of, asked);
   if (days.length === 0 && !of.silentSince) return [];
   const binding = bindingLastFreeDay(days, of);
@@ -77,7 +77,10 @@ export function timelyReasons(of: AttentionInput, asked: Asked): TimelyReason[] 
   ];
 }
 
-const lastFreeDaysOf = (of: AttentionInput, { seesRail, todayIn }: Asked): LocalLastFreeDay[] =>
+const lastFreeDaysOf = (
+  of: AttentionInput,
+  { seesRail, todayIn }: AttentionViewer,
+): LocalLastFreeDay[] =>
   localLastFreeDays(
     {
       line: of.lfdLineOn,
@@ -172,7 +175,7 @@ function divergence(
   return [{ code: "lfd_diverges", phrase, since: unknown }];
 }
 
-function silence({ silentSince }: AttentionInput, { now }: Asked): TimelyReason[] {
+function silence({ silentSince }: AttentionInput, { now }: AttentionViewer): TimelyReason[] {
   if (!silentSince) return [];
   const hours = Math.floor((Date.parse(now) - Date.parse(silentSince)) / 3_600_000);
   if (hours < silentHours) return [];

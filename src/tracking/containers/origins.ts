@@ -2,7 +2,7 @@ import type { Milestone } from "#schemas/vocabulary.ts";
 import { shippingLine } from "#src/reference/index.ts";
 import type { ContainerJourney, MilestoneFact } from "../projection/journey.ts";
 import { containerResource, rawEventId } from "../render/index.ts";
-import type { AttributeChange, Origin } from "../store/change-entity.ts";
+import type { AttributeChange, ChangeOrigin } from "../store/change-entity.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 
 /** The milestone whose time an attribute shows. */
@@ -26,7 +26,7 @@ const milestoneOfAttribute: Readonly<Record<string, Milestone>> = {
 function changesBy(
   before: ContainerItem,
   after: ContainerItem,
-  origin: (name: string, value: unknown) => Origin,
+  origin: (name: string, value: unknown) => ChangeOrigin,
 ): AttributeChange[] {
   const [was, is] = [containerResource(before).attributes, containerResource(after).attributes];
   return Object.keys(is)
@@ -40,7 +40,7 @@ function changesBy(
 }
 
 /** By the sources: who stated it, when they observed it, since when it holds. */
-export const changesOf = (
+export const containerChanges = (
   before: ContainerItem,
   after: ContainerItem,
   journey: ContainerJourney,
@@ -68,7 +68,7 @@ function originOf(
   value: unknown,
   container: ContainerItem,
   journey: ContainerJourney,
-): Origin {
+): ChangeOrigin {
   const provenance = journey.provenance[name];
   if (provenance)
     return {
@@ -94,7 +94,11 @@ function originOf(
 const providerOf = (rawKey: string, container: ContainerItem, journey: ContainerJourney): string =>
   journey.rawEvents.find(({ key }) => key === rawKey)?.provider?.code ?? nameOfCarrier(container);
 
-function ofFact(fact: MilestoneFact, container: ContainerItem, journey: ContainerJourney): Origin {
+function ofFact(
+  fact: MilestoneFact,
+  container: ContainerItem,
+  journey: ContainerJourney,
+): ChangeOrigin {
   return {
     source: fact.dataSource,
     provider: providerOf(fact.rawKey, container, journey),
@@ -106,7 +110,7 @@ function ofFact(fact: MilestoneFact, container: ContainerItem, journey: Containe
 
 const nameOfCarrier = ({ scac }: ContainerItem): string => shippingLine(scac)?.name ?? scac;
 
-const ofCarrier = (container: ContainerItem): Origin => ({
+const ofCarrier = (container: ContainerItem): ChangeOrigin => ({
   source: "shipping_line",
   provider: nameOfCarrier(container),
   observedAt: null,

@@ -2,7 +2,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "../store/find.ts";
-import { pollNow, type Asked } from "#src/polling/poll-now.ts";
+import { pollNow, type PollTargetKey } from "#src/polling/poll-now.ts";
 import { findContainerAlone } from "../read/lists/container-views.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 
@@ -29,7 +29,7 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
  * The carrier that the shipment is tracked at, and the terminals and railroads that are followed
  * now.
  */
-const sourcesOf = (container: ContainerItem): Asked[] => [
+const sourcesOf = (container: ContainerItem): PollTargetKey[] => [
   {
     kind: "line",
     carrierTarget: {

@@ -5,7 +5,7 @@ import {
   type FieldOfRecord,
 } from "#src/custom-fields/index.ts";
 import { customFieldEntities, type CustomFieldEntity } from "#schemas/vocabulary.ts";
-import type { Page } from "#src/platform/http/json-api.ts";
+import type { ListPage } from "#src/platform/http/json-api.ts";
 import { batchGet, rowsOf } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { containerList, requestFieldsList, shipmentList } from "../read/lists.ts";
@@ -56,7 +56,7 @@ async function holdings(ctx: Context, definitions: readonly DefinitionItem[]) {
 export async function listFields(
   ctx: Context,
   filter: FieldFilter,
-  page: Page,
+  page: ListPage,
 ): Promise<{ readonly fields: readonly FieldOfRecord[]; readonly total: number }> {
   const { items, values } = await definitionsOf(ctx);
   const wanted = items.filter(

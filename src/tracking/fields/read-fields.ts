@@ -41,7 +41,7 @@ export const fieldsIn = (
   });
 
 /** The values of one record. Throws 404. Two calls at once. */
-export async function fieldsOf(ctx: Context, record: FieldRecord): Promise<FieldOfRecord[]> {
+export async function fieldsOfRecord(ctx: Context, record: FieldRecord): Promise<FieldOfRecord[]> {
   const [item, { items }] = await Promise.all([requireRecord(ctx, record), definitionsOf(ctx)]);
   return fieldsIn(record, item, items);
 }
@@ -52,7 +52,7 @@ export async function fieldOfRecord(
   record: FieldRecord,
   slug: string,
 ): Promise<FieldOfRecord> {
-  const found = (await fieldsOf(ctx, record)).find(({ field }) => field.slug === slug);
+  const found = (await fieldsOfRecord(ctx, record)).find(({ field }) => field.slug === slug);
   if (!found) throw notFound("custom field", slug);
   return found;
 }

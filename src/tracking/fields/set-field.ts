@@ -16,7 +16,7 @@ import { changeFields } from "./change-fields.ts";
 import { noSuchRecord, requireRecord } from "./read-fields.ts";
 import type { FieldRecord } from "./records.ts";
 
-export type Asked = { readonly slug: string; readonly value: unknown };
+export type FieldValueInput = { readonly slug: string; readonly value: unknown };
 
 const inValue = "/data/attributes/value";
 
@@ -29,7 +29,7 @@ const inValue = "/data/attributes/value";
 export async function setField(
   ctx: Context,
   record: FieldRecord,
-  asked: Asked,
+  asked: FieldValueInput,
   checkRecord: RecordCheck,
   once = false,
 ): Promise<FieldOfRecord> {

@@ -18,5 +18,5 @@ export {
 export { milestoneTable } from "./carrier/milestones.ts";
 export { terminalCodeOf } from "./landside/landside-places.ts";
 export { journeyOf, ofOtherReferences } from "./project.ts";
-export { statusOf, type Reached } from "./status/status.ts";
+export { containerStatusOf, type Reached } from "./status/status.ts";
 export { stopReason, type Polled } from "./stop-rules.ts";

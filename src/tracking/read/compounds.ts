@@ -1,7 +1,7 @@
 import { includedBy, type Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { rawEventsOf } from "./raw-events.ts";
-import { containerOf, finder, shipmentOf, type StatementsOf } from "../render/compound.ts";
+import { containerResourceOf, finder, shipmentOf, type StatementsOf } from "../render/compound.ts";
 import { rawEventResource, transportEventResource } from "../render/event-resources.ts";
 import { requestResource } from "../render/request-resource.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
@@ -64,7 +64,7 @@ export async function renderContainers(
   views: readonly ContainerView[],
   include: Paths | undefined,
 ): Promise<Compound> {
-  const data = views.map(containerOf);
+  const data = views.map(containerResourceOf);
   if (!include) return { data, included: undefined };
   const shipments = includedShipments(views);
   const [siblings, stated] = await Promise.all([

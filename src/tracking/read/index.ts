@@ -12,7 +12,7 @@ export {
   renderTransportEvents,
 } from "./compounds.ts";
 export { containerViews, findContainer, findContainerAlone } from "./lists/container-views.ts";
-export { listContainers, listRequests, listShipments, type Listed } from "./lists.ts";
+export { listContainers, listRequests, listShipments } from "./lists.ts";
 export { areListed, recordsNumbered, type Numbered } from "./numbered.ts";
 export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";

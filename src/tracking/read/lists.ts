@@ -1,4 +1,11 @@
-import { and, batchGet, compare, listPage, type List } from "#src/platform/list/index.ts";
+import {
+  and,
+  batchGet,
+  compare,
+  listPage,
+  type List,
+  type Listed,
+} from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { histories } from "../store/container-entity.ts";
 import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
@@ -55,13 +62,6 @@ export const requestFieldsList: List<RequestFieldsSummary> = {
       .query.list(partition)
       .between({ changedAt: from }, { changedAt: to })
       .params(),
-};
-
-/** `next`: where the page after this one begins, null after the last. */
-export type Listed<T> = {
-  readonly items: readonly T[];
-  readonly total: number;
-  readonly next: string | null;
 };
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);

@@ -23,7 +23,7 @@ export const shipmentOf = (view: ShipmentView, withRoles = false): Resource =>
     ...(withRoles && { partyRoleIds: view.roles.map((held) => held.id) }),
   });
 
-export const containerOf = (view: ContainerView): Resource =>
+export const containerResourceOf = (view: ContainerView): Resource =>
   containerResource(view.container, {
     shipmentLastTrackingRequestAt: view.carrierTarget?.lastAttemptedAt ?? null,
     terminalCheckedAt: latest(view, "terminal", "lastSucceededAt"),
@@ -78,7 +78,7 @@ export function finder({ shipments = [], containers = [], stated = [], withRoles
     for (const party of view.parties.values()) put("party", party.id, () => partyResource(party));
   }
   for (const view of containers) {
-    put("container", view.container.id, () => containerOf(view));
+    put("container", view.container.id, () => containerResourceOf(view));
     for (const event of view.events) {
       put("transport_event", event.id, () => transportEventResource(event));
       putVessel(event);

@@ -1,4 +1,4 @@
-export { containerOf, railCheckedAt, shipmentOf } from "./compound.ts";
+export { containerResourceOf, railCheckedAt, shipmentOf } from "./compound.ts";
 export {
   containerResource,
   feesOf,

@@ -6,11 +6,11 @@ export type AttributeChange = {
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
-  readonly origin: Origin;
+  readonly origin: ChangeOrigin;
 };
 
 /** Who stated it, when they observed it, since when it holds, and in which raw event. */
-export type Origin = {
+export type ChangeOrigin = {
   readonly source: "shipping_line" | "terminal" | "rail" | "user";
   /** Name of the terminal, railroad or line; null for a user. */
   readonly provider: string | null;

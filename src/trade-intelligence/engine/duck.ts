@@ -3,14 +3,14 @@ import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from "@duckdb
 /** One DuckDB, in this process. Rows come as plain values: bigint as number, dates as `YYYY-MM-DD`. */
 export type Duck = {
   run(sql: string, parameters?: readonly DuckDBValue[]): Promise<void>;
-  rows<T = Row>(sql: string, parameters?: readonly DuckDBValue[]): Promise<T[]>;
+  rows<T = DuckRow>(sql: string, parameters?: readonly DuckDBValue[]): Promise<T[]>;
   /** Rows in pieces of a couple of thousand: for what does not fit in memory. */
-  pieces<T = Row>(sql: string): AsyncGenerator<T[]>;
+  pieces<T = DuckRow>(sql: string): AsyncGenerator<T[]>;
   readonly connection: DuckDBConnection;
   close(): void;
 };
 
-export type Row = Record<string, unknown>;
+export type DuckRow = Record<string, unknown>;
 
 export type DuckLimits = {
   /** DuckDB spills to `spillFolder` beyond it. */
@@ -56,7 +56,7 @@ export async function openDuck(file: string, limits: DuckLimits): Promise<Duck> 
   };
 }
 
-const plainRow = (row: Row): Row =>
+const plainRow = (row: DuckRow): DuckRow =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)]));
 
 function plain(value: unknown): unknown {

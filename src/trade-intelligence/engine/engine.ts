@@ -1,12 +1,12 @@
 import { PlainFailure, temporarilyUnavailable } from "#src/platform/http/plain-errors.ts";
-import type { Fact } from "../layout/facts.ts";
+import type { FactName } from "../layout/facts.ts";
 import type { PartitionedTable, Snapshot } from "../layout/snapshot.ts";
 
 export type Parameter = string | number | boolean;
 export type AnswerRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One question in the SQL that DuckDB and Athena share. */
-export type Statement = { readonly sql: string; readonly parameters: readonly Parameter[] };
+export type SqlQuery = { readonly sql: string; readonly parameters: readonly Parameter[] };
 
 /** What differs between the two: how a table's parts are named, and one function. */
 export type Dialect = {
@@ -21,7 +21,7 @@ export type TradeEngine = {
   /** What is published now; read again at most once a minute. Throws Unavailable when nothing is. */
   snapshot(): Promise<Snapshot>;
   /** Rows with numbers as numbers and texts as texts. Throws Unavailable. */
-  query(statement: Statement): Promise<readonly AnswerRow[]>;
+  query(statement: SqlQuery): Promise<readonly AnswerRow[]>;
 };
 
 /**
@@ -42,4 +42,4 @@ export const partsOf = (snapshot: Snapshot, since: string, until: string): strin
     .map(([, part]) => part)
     .toSorted();
 
-export type FactSource = { readonly fact: Fact; readonly parts: readonly string[] };
+export type FactSource = { readonly fact: FactName; readonly parts: readonly string[] };

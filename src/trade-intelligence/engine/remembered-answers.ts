@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { AnswerRow, Statement, TradeEngine } from "./engine.ts";
+import type { AnswerRow, SqlQuery, TradeEngine } from "./engine.ts";
 
-export type Bounds = { readonly entries: number; readonly bytes: number };
+export type CacheBounds = { readonly entries: number; readonly bytes: number };
 
 /** What an instance of a function spends on answers: a few hundred ordinary ones. */
-const bounds: Bounds = { entries: 500, bytes: 16_000_000 };
+const bounds: CacheBounds = { entries: 500, bytes: 16_000_000 };
 
 /**
  * An engine that answers a question it was asked before from memory, as long as the data is the same.
@@ -14,7 +14,7 @@ const bounds: Bounds = { entries: 500, bytes: 16_000_000 };
  */
 export function rememberedAnswers(
   engine: TradeEngine,
-  { entries, bytes }: Bounds = bounds,
+  { entries, bytes }: CacheBounds = bounds,
 ): TradeEngine {
   const answers = new LRUCache<string, readonly AnswerRow[]>({
     max: entries,
@@ -24,7 +24,7 @@ export function rememberedAnswers(
   const running = new Map<string, Promise<readonly AnswerRow[]>>();
   let build = "";
 
-  async function ask(key: string, statement: Statement): Promise<readonly AnswerRow[]> {
+  async function ask(key: string, statement: SqlQuery): Promise<readonly AnswerRow[]> {
     const asOf = build;
     const rows = await engine.query(statement);
     if (asOf === build) answers.set(key, rows);

@@ -13,15 +13,21 @@ import { kilogramsPer } from "../reference/measures.ts";
 import { unitValues } from "../reference/unit-values.ts";
 import { containerKindKey, containerKindOf } from "./container-kind.ts";
 import { mapDistinct } from "./read/mapped.ts";
-import { cleaned, dated, datedRejects, deletionWins, type Origin } from "./sql/clean-lines-sql.ts";
+import {
+  cleaned,
+  datedSql,
+  datedRejects,
+  deletionWins,
+  type DeliveryOrigin,
+} from "./sql/clean-lines-sql.ts";
 
 /**
  * Turns `incoming` (flat layout, text) into `cleaned` (lineColumns): typed, normalised, classified,
  * valued. Rows without an arrival in the window or without a container go to `rejected`.
  */
-export async function cleanLines(duck: Duck, origin: Origin): Promise<void> {
+export async function cleanLines(duck: Duck, origin: DeliveryOrigin): Promise<void> {
   await mapAll(duck);
-  await duck.run(dated);
+  await duck.run(datedSql);
   await duck.run(deletionWins);
   await duck.run(datedRejects(origin));
   await duck.run(cleaned(origin.stamp));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { openDuck, quoted, type Duck } from "../engine/duck.ts";
-import { factNames, type Fact } from "../layout/facts.ts";
+import { factNames, type FactName } from "../layout/facts.ts";
 import { customsFileOf } from "../layout/customs-files.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { cleanLines } from "./clean-lines.ts";
@@ -206,7 +206,7 @@ async function factRows(
   duck: Duck,
   folder: string,
   parts: Readonly<Record<string, string>>,
-): Promise<Record<Fact, number>> {
+): Promise<Record<FactName, number>> {
   const counts = { lane_month: 0, company_month: 0, commodity_month: 0, hs_lane_month: 0 };
   for (const fact of factNames)
     for (const part of Object.values(parts))

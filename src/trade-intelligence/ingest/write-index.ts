@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { quoted, type Duck } from "../engine/duck.ts";
-import type { Fact } from "../layout/facts.ts";
+import type { FactName } from "../layout/facts.ts";
 import { addMonths, fullMonthsBefore } from "../layout/snapshot.ts";
 import { companyRanges } from "./company-ranges.ts";
 import { partFile, writePart } from "./read/folder.ts";
@@ -35,9 +35,9 @@ export async function writeIndex(
   if (index.every((file) => existsSync(file))) return;
   const { since } = fullMonthsBefore(dataDay, indexMonths);
   const months = Array.from({ length: indexMonths }, (_, i) => addMonths(since.slice(0, 7), i));
-  const filesOf = (fact: Fact) =>
+  const filesOf = (fact: FactName) =>
     months.flatMap((month) => (parts[month] ? [partFile(folder, fact, parts[month])] : []));
-  const view = (name: string, fact: Fact, condition = "true") => {
+  const view = (name: string, fact: FactName, condition = "true") => {
     const files = filesOf(fact).map(quoted);
     // Without a file in the window the newest part gives the columns, and none of its rows counts.
     const [any] = Object.values(parts);

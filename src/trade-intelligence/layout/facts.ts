@@ -26,12 +26,12 @@ export const facts = {
     { readonly dimensions: readonly Dimension[]; readonly units: readonly string[] | null }
   >
 >;
-export type Fact = keyof typeof facts;
-export const factNames = Object.keys(facts) as Fact[];
+export type FactName = keyof typeof facts;
+export const factNames = Object.keys(facts) as FactName[];
 
 /**
  * What is written of each month. Companies by code stand there twice, sorted by company and by code:
  * who imports one code, and what one company imports, each read a few pages of them.
  */
 export const monthlyTables = [...factNames, "commodity_month_by_code"] as const;
-export type MonthlyTable = Fact | "commodity_month_by_code";
+export type MonthlyTable = FactName | "commodity_month_by_code";

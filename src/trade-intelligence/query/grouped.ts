@@ -3,7 +3,7 @@ import { dimensions, type Dimension } from "../layout/dimensions.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { note, partialNote, topNote } from "./notes.ts";
 import { partialMonth, type HeldSpan } from "./period.ts";
-import type { Group, Measure } from "./selection.ts";
+import type { Grouping, Measure } from "./selection.ts";
 import type { Filters } from "./filters.ts";
 
 export type Labels = Readonly<Record<string, string | number | boolean | null>>;
@@ -18,7 +18,7 @@ export const groupsOf = (
   table: string,
   names: readonly Dimension[],
   merged: boolean,
-): Group[] =>
+): Grouping[] =>
   names.map((name) => {
     if (!merged || dimensions[name].match !== "substring") return { name, expression: name };
     const squeezed = dialect.squeezed(name);
@@ -31,7 +31,7 @@ export const groupsOf = (
   });
 
 /** A measure of an answered row; TEUs with two decimals. */
-export const valueOf = (row: AnswerRow, measure: Measure): number =>
+export const measuredValue = (row: AnswerRow, measure: Measure): number =>
   Math.round(Number(row[measure] ?? 0) * 100) / 100;
 
 /** The notes that this answer needs (contract: trade-intelligence#what-the-numbers-mean). */

@@ -1,6 +1,6 @@
 import type { TradeEngine } from "../engine/engine.ts";
 import { indexMonths, minContainers } from "../ingest/sql/index-sql.ts";
-import type { Fact } from "../layout/facts.ts";
+import type { FactName } from "../layout/facts.ts";
 import { addMonths, fullMonthsBefore } from "../layout/snapshot.ts";
 
 export type Meta = {
@@ -16,7 +16,7 @@ export type Meta = {
   readonly mode: "full";
   readonly facts_hash: string;
   readonly refreshed_since: string;
-  readonly fact_rows: Readonly<Record<Fact, number>>;
+  readonly fact_rows: Readonly<Record<FactName, number>>;
   readonly volume_measure: "distinct containers";
   readonly built_at: string;
 };

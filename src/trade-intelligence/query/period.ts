@@ -12,10 +12,10 @@ export const intervals = ["month", "quarter", "year"] as const;
 export type Interval = (typeof intervals)[number];
 
 /** Months, `YYYY-MM`, both included. */
-export type Span = { readonly since: string; readonly until: string };
+export type MonthSpan = { readonly since: string; readonly until: string };
 
 /** A span as far as the data goes. */
-export type HeldSpan = Span & {
+export type HeldSpan = MonthSpan & {
   /** Its months that the data holds, oldest first: a month that is not among them has no numbers. */
   readonly held: readonly string[];
   /** What of the months asked for is not counted. */
@@ -52,7 +52,7 @@ export function askedSpan(
   return heldSpan(snapshot, { since, until });
 }
 
-function heldSpan(snapshot: Snapshot, { since, until }: Span): HeldSpan {
+function heldSpan(snapshot: Snapshot, { since, until }: MonthSpan): HeldSpan {
   const { first, last, months } = dataSpan(snapshot);
   if (since > last) return { since, until, held: [], notes: [afterDataNote(since, last)] };
   if (until < first) return { since, until, held: [], notes: [beforeDataNote(until, first)] };
@@ -77,7 +77,7 @@ function dataSpan(snapshot: Snapshot) {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-function monthsOf({ since, until }: Span): string[] {
+function monthsOf({ since, until }: MonthSpan): string[] {
   const months: string[] = [];
   for (let month = since; month <= until; month = addMonths(month, 1)) months.push(month);
   return months;

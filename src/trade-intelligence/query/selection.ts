@@ -1,5 +1,5 @@
 import { dimensions, type Dimension } from "../layout/dimensions.ts";
-import { facts, type Fact, type MonthlyTable } from "../layout/facts.ts";
+import { facts, type FactName, type MonthlyTable } from "../layout/facts.ts";
 import type { Parameter } from "../engine/engine.ts";
 import { refuseForms } from "./filter-forms.ts";
 import { InvalidQuery } from "./invalid-query.ts";
@@ -20,7 +20,7 @@ export const measureNamed = (name: NamedMeasure): Measure => (name === "teus" ? 
  * InvalidQuery for combinations that no fact holds
  * (contract: trade-intelligence#measures-and-dimensions).
  */
-export function factFor(used: readonly Dimension[], measure: Measure): Fact {
+export function factFor(used: readonly Dimension[], measure: Measure): FactName {
   const of = (family: string) => used.filter((name) => dimensions[name].family === family);
   const lane = of("lane");
   const company = of("company");
@@ -41,7 +41,7 @@ export function factFor(used: readonly Dimension[], measure: Measure): Fact {
 }
 
 /** Where a fact is read fastest: companies by code stand there sorted by each of the two. */
-export function tableOf(fact: Fact, filters: Filters): MonthlyTable {
+export function tableOf(fact: FactName, filters: Filters): MonthlyTable {
   const isByCode = filters.hs4 !== undefined || filters.hs2 !== undefined;
   return fact === "commodity_month" && isByCode && filters.company === undefined
     ? "commodity_month_by_code"
@@ -71,13 +71,17 @@ export function conditionOf(filters: Filters): Condition {
 }
 
 /** What is grouped by: a column, or an expression under a name, with what it has to be joined to. */
-export type Group = { readonly name: string; readonly expression: string; readonly join?: string };
+export type Grouping = {
+  readonly name: string;
+  readonly expression: string;
+  readonly join?: string;
+};
 
 /** Rows of a fact that a question measures, under the names of its groups. */
 export function matchedRows(
-  fact: Fact,
+  fact: FactName,
   table: string,
-  groups: readonly Group[],
+  groups: readonly Grouping[],
   where: string,
   measure: Measure,
 ): string {
@@ -111,7 +115,7 @@ export function matchedRows(
  * whatever number of rows they have.
  */
 export function countedBy(
-  fact: Fact,
+  fact: FactName,
   matched: string,
   names: readonly string[],
   all: readonly string[],
@@ -142,11 +146,11 @@ export function countedBy(
 }
 
 /** What a value belongs to, beside the container, unless it is grouped by anyway. */
-const unitsOfOthers = (fact: Fact, names: readonly string[]): string[] =>
+const unitsOfOthers = (fact: FactName, names: readonly string[]): string[] =>
   (facts[fact].units ?? []).filter((unit) => !names.includes(unit));
 
 /** Units that `matched` is grouped by and this level is not. */
-const unitsAmong = (fact: Fact, all: readonly string[], names: readonly string[]): string[] =>
+const unitsAmong = (fact: FactName, all: readonly string[], names: readonly string[]): string[] =>
   (facts[fact].units ?? []).filter((unit) => all.includes(unit) && !names.includes(unit));
 
 /** Equal, or both without a value. */

@@ -1,5 +1,5 @@
 import data from "./headings.json" with { type: "json" };
-import { wordsOf } from "./words.ts";
+import { searchWords } from "./words.ts";
 
 /** A heading of the Harmonized System: four digits, its text cut short, and goods found under it. */
 export type Heading = {
@@ -27,7 +27,7 @@ export type Fit = { readonly heading: Heading; readonly score: number };
  * word among the common goods more than one in the legal text.
  */
 export function searchHeadings(question: string, limit: number): Fit[] {
-  const words = [...new Set(wordsOf(question))];
+  const words = [...new Set(searchWords(question))];
   const asked = words.reduce((sum, word) => sum + meaning(word), 0);
   if (!asked) return [];
   const scores = new Map<number, number>();
@@ -51,7 +51,7 @@ const minConfidence = 0.45;
  * null when the words fit nothing or several things.
  */
 export function inferHeading(description: string): InferredHeading | null {
-  const firstWords = wordsOf(description.slice(0, 160)).slice(0, 6).join(" ");
+  const firstWords = searchWords(description.slice(0, 160)).slice(0, 6).join(" ");
   const [best, ...others] = searchHeadings(firstWords, 8);
   if (!best) return null;
   const rival = others.find((fit) => fit.heading.hs4.slice(0, 2) !== best.heading.hs4.slice(0, 2));
@@ -64,8 +64,8 @@ export function inferHeading(description: string): InferredHeading | null {
 const postings = new Map<string, [heading: number, strength: number][]>();
 for (const [index, heading] of headings.entries()) {
   const strengths = new Map<string, number>();
-  for (const word of wordsOf(heading.description)) strengths.set(word, 0.7);
-  for (const word of wordsOf(heading.commonGoods.join(" "))) strengths.set(word, 1);
+  for (const word of searchWords(heading.description)) strengths.set(word, 0.7);
+  for (const word of searchWords(heading.commonGoods.join(" "))) strengths.set(word, 1);
   for (const [word, strength] of strengths) {
     const list = postings.get(word) ?? [];
     list.push([index, strength]);

@@ -1,5 +1,5 @@
 /** The words of a text that carry meaning, in the singular and without diacritics. */
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   return text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

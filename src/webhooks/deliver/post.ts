@@ -14,10 +14,10 @@ export type Outcome = {
   readonly error: string | null;
   readonly retryAfter?: string;
   /** What came back, where it was asked for. */
-  readonly answer?: Answer;
+  readonly answer?: ReceiverAnswer;
 };
 
-export type Answer = {
+export type ReceiverAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   /** At most 64 KB of it, as text. */
   readonly body: string;
@@ -60,7 +60,7 @@ async function read(body: Dispatcher.ResponseData["body"]): Promise<string> {
   return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString("utf8");
 }
 
-const headersOf = (headers: Dispatcher.ResponseData["headers"]): Answer["headers"] =>
+const headersOf = (headers: Dispatcher.ResponseData["headers"]): ReceiverAnswer["headers"] =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
   );

@@ -19,7 +19,7 @@ const delays = [
   14 * hour,
 ] as const;
 
-export const maxRetries = delays.length;
+export const maxDeliveryRetries = delays.length;
 const jitter = 0.1;
 const longestRetryAfterSeconds = 1 * hour;
 
@@ -27,7 +27,7 @@ const longestRetryAfterSeconds = 1 * hour;
  * Seconds until the next attempt after `tries` failed ones, null when that was the last. A
  * receiver's Retry-After can only lengthen the wait, by at most an hour.
  */
-export function retryDelaySeconds(
+export function deliveryDelaySeconds(
   tries: number,
   random: number,
   retryAfterSeconds = 0,

@@ -5,7 +5,7 @@ import { deliveryHeaders, type Send } from "./deliver.ts";
 import { examplePayload } from "../example/example.ts";
 import { signatureHeaders } from "./signature.ts";
 
-export type Trigger = {
+export type ExampleRequest = {
   readonly url: string;
   readonly event: WebhookEvent;
   readonly secret?: string | undefined;
@@ -16,7 +16,7 @@ export type Trigger = {
  * Sends an example of an event to an address once, as deliveries are sent, and answers the outcome
  * (contract: webhooks#trigger). Nothing is stored. Without a secret it is not signed.
  */
-export async function triggerExample(ctx: Context, trigger: Trigger, send: Send) {
+export async function triggerExample(ctx: Context, trigger: ExampleRequest, send: Send) {
   const { url, event, secret, sample } = trigger;
   const refusal = addressRefusal(url, ctx.config.LOOPBACK_WEBHOOKS, "/url");
   if (refusal) throw refusal;

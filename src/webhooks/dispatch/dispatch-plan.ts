@@ -10,14 +10,14 @@ export type UnpublishedEvent = {
 };
 
 /** What one event writes. */
-export type Notice = {
+export type EventWrites = {
   readonly entry: FeedEntry;
   readonly published: FeedEvent;
   readonly notifications: readonly Notification[];
 };
 
 export type Plan = {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly EventWrites[];
   readonly rest: readonly UnpublishedEvent[];
 };
 
@@ -38,7 +38,7 @@ function notificationOf(
   sequence: number,
   subscribers: HeadItem["subscribers"],
   notificationClock: NotificationClock,
-): Notice {
+): EventWrites {
   const payload = eventPayloadOf(event, commit.resources);
   const entry: FeedEntry = {
     account: commit.account,
@@ -66,7 +66,7 @@ export function planTransaction(
   notificationClock: NotificationClock,
   maxEvents = unpublished.length,
 ): Plan {
-  const notices: Notice[] = [];
+  const notices: EventWrites[] = [];
   let [items, bytes] = [0, 0];
   for (const one of unpublished.slice(0, maxEvents)) {
     const notice = notificationOf(

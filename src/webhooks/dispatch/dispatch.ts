@@ -13,7 +13,7 @@ import { sendDeliveries } from "../deliver/deliver-message.ts";
 import {
   planTransaction,
   unpublishedOf,
-  type Notice,
+  type EventWrites,
   type UnpublishedEvent,
 } from "./dispatch-plan.ts";
 import { park, type CommitKey } from "./parked.ts";
@@ -108,7 +108,7 @@ const giveWay = (deps: Dependencies, conflicts: number): Promise<void> =>
 function write(
   owner: Owner,
   { head: seen }: Subscriptions,
-  notices: readonly Notice[],
+  notices: readonly EventWrites[],
 ): Promise<TransactionOutcome> {
   const account = owner.account.id;
   const sequence = (seen?.sequence ?? 0) + notices.length;
@@ -150,7 +150,7 @@ const feedEventLookup = (owner: Owner, eventId: string): Lookup<FeedEvent> => ({
 async function dropPublished(
   owner: Owner,
   { webhooks }: Subscriptions,
-  notices: readonly Notice[],
+  notices: readonly EventWrites[],
   unpublished: readonly UnpublishedEvent[],
 ): Promise<readonly UnpublishedEvent[]> {
   const published = await batchGet(

@@ -7,7 +7,7 @@ const dueShards = 8;
 const listShards = 4;
 const shardOf = (id: string, shards: number): number => Number.parseInt(id.slice(-2), 16) % shards;
 
-export const allListShards = Array.from({ length: listShards }, (_, i) => String(i));
+export const allNotificationShards = Array.from({ length: listShards }, (_, i) => String(i));
 export const notificationListShard = (id: string): string => String(shardOf(id, listShards));
 export const notificationDueShard = (id: string): string =>
   `notification#${shardOf(id, dueShards)}`;

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import { calculateJwkThumbprint } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { revokeGrantsOf, verifyAccessToken, type Verified } from "#src/access/oauth/index.ts";
-import { keysOf, publicKey } from "#src/access/oauth/tokens/keys.ts";
+import { oauthKeysOf, publicKey } from "#src/access/oauth/tokens/keys.ts";
 import { oauthRecords } from "#src/access/oauth/store/oauth-entity.ts";
 import {
   answerConsent,
@@ -28,7 +28,7 @@ afterAll(() => scene.stop());
 const seed = { seed: "a".repeat(43) };
 
 /** A token made by hand: what stands in it, and who signs it. */
-function forged(claims: Record<string, unknown>, header = {}, key = keysOf(seed).signing[0]) {
+function forged(claims: Record<string, unknown>, header = {}, key = oauthKeysOf(seed).signing[0]) {
   const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const head = text({ typ: "at+jwt", alg: "ES256", kid: key.kid, ...header });
   const body = text(claims);
@@ -202,8 +202,8 @@ describe("an access token", () => {
     const { access } = await tokensOf(scene);
     const claims = claimsOf(access);
     const now = Math.floor(Date.now() / 1000);
-    const stranger = keysOf({ seed: "b".repeat(43) }).signing[0];
-    const own = keysOf(seed).signing[0];
+    const stranger = oauthKeysOf({ seed: "b".repeat(43) }).signing[0];
+    const own = oauthKeysOf(seed).signing[0];
     const [head, body, signature] = access.split(".") as [string, string, string];
     const unsigned = (alg: string) =>
       Buffer.from(JSON.stringify({ typ: "at+jwt", alg, kid: own.kid })).toString("base64url");
@@ -569,12 +569,12 @@ describe("keys", () => {
   });
 
   it("are named by their thumbprints (RFC 7638)", async () => {
-    const [key] = keysOf(seed).signing;
+    const [key] = oauthKeysOf(seed).signing;
     expect(key.kid).toBe(await calculateJwkThumbprint(publicKey(key)));
   });
 
   it("are the same for the same seed, and others for another", () => {
-    const [a, again, b] = ["a", "a", "b"].map((email) => keysOf({ seed: email.repeat(43) }));
+    const [a, again, b] = ["a", "a", "b"].map((email) => oauthKeysOf({ seed: email.repeat(43) }));
     expect(a).toEqual(again);
     expect(b!.signing[0].d).not.toBe(a!.signing[0].d);
     expect(challengeOf(a!.forms)).not.toBe(challengeOf(a!.cookies[0]));

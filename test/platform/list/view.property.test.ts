@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyView, refresh, spentBy, type Changes, type View } from "#src/platform/list/view.ts";
+import {
+  emptyView,
+  refresh,
+  spentBy,
+  type Changes,
+  type ListView,
+} from "#src/platform/list/view.ts";
 import type { IndexedRow } from "#src/platform/list/row.ts";
 
 type Fruit = { readonly grams: number };
@@ -42,7 +48,7 @@ type Index = ReturnType<typeof laggingIndex>;
 
 /** An instance of a function: what it holds is gone when it is evicted or starts cold. */
 function instance(index: Index) {
-  let view: View<Fruit> = emptyView();
+  let view: ListView<Fruit> = emptyView();
   return {
     async read(now: number) {
       if (spentBy(view, now)) view = emptyView();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#src/platform/ids.ts";
 import { rowsOf, type List } from "#src/platform/list/index.ts";
-import { changesOf } from "#src/platform/list/list-index.ts";
+import { listChanges } from "#src/platform/list/list-index.ts";
 import { packSnapshot, unpackSnapshot } from "#src/platform/list/snapshot.ts";
 import { emptyView, refresh } from "#src/platform/list/view.ts";
 import { createLog } from "#src/platform/log.ts";
@@ -229,7 +229,7 @@ describe("a large list", () => {
     const view = emptyView<Summary>();
     const turns: boolean[] = [];
     while (!turns.at(-1) && turns.length < 10) {
-      const bit = changesOf(ctx, list, { pages: 1 });
+      const bit = listChanges(ctx, list, { pages: 1 });
       turns.push((await refresh(view, bit, Date.now())).isAll);
     }
     expect(turns).toEqual([false, true]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
 import { containerNumberWithCheckDigit } from "#src/reference/index.ts";
-import { applyFacilityReports, containerOf } from "#src/tracking/index.ts";
+import { applyFacilityReports, containerResourceOf } from "#src/tracking/index.ts";
 import { ApplyFacilityMessage } from "#src/polling/index.ts";
 import { takeFile } from "#src/sources/edi/receive/index.ts";
 import { startTable } from "#test/support/engine.ts";
@@ -45,7 +45,7 @@ describe("the interchanges of one container", () => {
       for (const { body } of spine.queues.take("apply"))
         await applyFacilityReports(spine.deps, ApplyFacilityMessage.parse(body));
     }
-    const { attributes } = containerOf(await containerIn(ctx, number, containerNumber));
+    const { attributes } = containerResourceOf(await containerIn(ctx, number, containerNumber));
     return { ...attributes, number: "the box" };
   }
 

@@ -15,7 +15,7 @@ import {
 } from "#src/polling/index.ts";
 import {
   applyFacilityReports,
-  containerOf,
+  containerResourceOf,
   findContainer,
   rawEventsOf,
 } from "#src/tracking/index.ts";
@@ -124,7 +124,7 @@ describe("what EDI partners send", () => {
         await settleRequest(spine);
         return taken;
       },
-      attributes: async (ctx = ctxs[0]!) => containerOf(await show(ctx)).attributes,
+      attributes: async (ctx = ctxs[0]!) => containerResourceOf(await show(ctx)).attributes,
       raw: async (ctx = ctxs[0]!) => rawEventsOf(ctx, (await show(ctx)).container),
       published: async (at = 0) =>
         (await publishedTo(ctxs[at]!)).slice(before[at]).map(({ event }) => event),
@@ -275,7 +275,7 @@ describe("what EDI partners send", () => {
       number: "EDILATE1",
     });
     const id = containerIdOf(shipment, containerNumberWithCheckDigit("QLYU499999")!);
-    expect(containerOf(await findContainer(ctx, id)).attributes).toMatchObject({
+    expect(containerResourceOf(await findContainer(ctx, id)).attributes).toMatchObject({
       available_for_pickup: true,
     });
     expect(await attributes(ctxs[0])).toMatchObject({ availability_known: false });
@@ -439,7 +439,7 @@ describe("what EDI partners send", () => {
         shipmentIdOf(ctx.account.id, { scac: "ONEY", type: "bill_of_lading", number }),
         "TRHU4187250",
       );
-      const { attributes } = containerOf(await findContainer(ctx, id));
+      const { attributes } = containerResourceOf(await findContainer(ctx, id));
       expect(attributes["pod_arrived_at"]).toBe("2026-04-03T10:00:00Z");
     }
   });

@@ -5,7 +5,7 @@ import type { Context } from "#src/platform/dependencies.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import {
   changesOfContainer,
-  containerOf,
+  containerResourceOf,
   findContainer,
   rawEventsOf,
   resourceAsOf,
@@ -393,7 +393,7 @@ describe("a report of a terminal or railroad", () => {
 
   it("can be read as of a past time, with who stated it and when", async () => {
     const { ctx, containerId, states, spine } = await landside();
-    const read = async () => containerOf(await findContainer(ctx, containerId));
+    const read = async () => containerResourceOf(await findContainer(ctx, containerId));
     const moments: { at: string; shown: Record<string, unknown> }[] = [];
     const note = async () =>
       moments.push({ at: isoSeconds(spine.clock.now()), shown: { ...(await read()).attributes } });
@@ -410,7 +410,7 @@ describe("a report of a terminal or railroad", () => {
     const marks = /_tracking_request_at$|^terminal_checked_at$/;
     for (const { at, shown } of moments) {
       const view = viewAsOf(await findContainer(ctx, containerId), at);
-      const past = resourceAsOf(containerOf(view), history, at).attributes;
+      const past = resourceAsOf(containerResourceOf(view), history, at).attributes;
       for (const [name, value] of Object.entries(shown))
         if (!marks.test(name)) expect({ at, name, value: past[name] }).toEqual({ at, name, value });
     }

@@ -1,8 +1,8 @@
 import type { Db } from "#src/platform/storage/table.ts";
-import { recordReport } from "#src/knowledge/equipment-knowledge-store.ts";
+import { recordPolledReport } from "#src/knowledge/equipment-knowledge-store.ts";
 import type { EquipmentReport, FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
-import { applyFacilityReports, containerOf, findContainer } from "#src/tracking/index.ts";
+import { applyFacilityReports, containerResourceOf, findContainer } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { containerNumber, endsAtPort } from "../projection/landside-builder.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../spine.ts";
@@ -62,10 +62,10 @@ export async function containerLandside(db: Db, events: readonly SourceEvent[] =
     apply,
     states: async (facilityTarget: FacilityTargetKey, report: EquipmentReport): Promise<void> => {
       spine.clock.set(report.observedAt);
-      await recordReport(spine.deps, facilityTarget, report);
+      await recordPolledReport(spine.deps, facilityTarget, report);
       await apply(facilityTarget);
     },
     published: async () => (await publishedTo(ctx)).slice(before).map(({ event }) => event),
-    attributes: async () => containerOf(await findContainer(ctx, containerId)).attributes,
+    attributes: async () => containerResourceOf(await findContainer(ctx, containerId)).attributes,
   };
 }

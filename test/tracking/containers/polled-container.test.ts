@@ -4,7 +4,7 @@ import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import {
   applyPoll,
   applyFacilityReports,
-  containerOf,
+  containerResourceOf,
   findContainer,
 } from "#src/tracking/index.ts";
 import {
@@ -81,7 +81,7 @@ describe("a container that is discharged at a terminal", () => {
         const ctx = accounts[of]!;
         const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
         const id = containerIdOf(shipmentIdOf(ctx.account.id, key), containerNumber);
-        return containerOf(await findContainer(ctx, id)).attributes;
+        return containerResourceOf(await findContainer(ctx, id)).attributes;
       },
     };
   }

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import {
   changesOfContainer,
-  containerOf,
+  containerResourceOf,
   findContainer,
   rawEventsOf,
   resourceAsOf,
@@ -29,7 +29,7 @@ describe("who stated it, and when?", () => {
   async function shown(ctx: Context, id: string, then?: string) {
     const now = await findContainer(ctx, id);
     const history = await changesOfContainer(ctx, id);
-    const resource = containerOf(then ? viewAsOf(now, then) : now);
+    const resource = containerResourceOf(then ? viewAsOf(now, then) : now);
     const past = then ? resourceAsOf(resource, history, then) : resource;
     const { attributes, meta } = withProvenance(past, history, then ?? "2030-01-01T00:00:00Z");
     type Origin = { source: string; raw_event: string | null };

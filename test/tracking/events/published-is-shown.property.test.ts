@@ -5,7 +5,7 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { recordReport } from "#src/knowledge/equipment-knowledge-store.ts";
+import { recordPolledReport } from "#src/knowledge/equipment-knowledge-store.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import {
   applyFacilityReports,
@@ -115,7 +115,7 @@ async function railReport(
 ): Promise<void> {
   const at = isoSeconds(deps.clock.now());
   const facilityTarget = { kind: "rail", facilitySource: "BNSF", number: containerNumber } as const;
-  await recordReport(deps, facilityTarget, {
+  await recordPolledReport(deps, facilityTarget, {
     kind: "rail",
     number: containerNumber,
     found: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forecastsOf, type Forecast } from "#src/tracking/projection/carrier/estimates.ts";
-import { factsOf } from "#src/tracking/projection/carrier/facts.ts";
+import { carrierFactsOf } from "#src/tracking/projection/carrier/facts.ts";
 import { emptyKnowledge, remember } from "#src/tracking/projection/index.ts";
 import { routeOf } from "#src/tracking/projection/route/route.ts";
 import { ridersOf, viewOf } from "#src/tracking/projection/carrier/view.ts";
@@ -27,7 +27,7 @@ const forecastsAfter = (...answers: readonly Answer[]) => {
     (known, [local, ...events]) => remember(known, events, [], { observedAt: utc(local) }),
     emptyKnowledge(),
   );
-  const facts = factsOf(knowledge, lateInTheYear);
+  const facts = carrierFactsOf(knowledge, lateInTheYear);
   const riders = ridersOf(facts);
   const view = viewOf(facts, riders, containerNumber);
   return forecastsOf(facts, riders, view, routeOf(view));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "#src/tracking/projection/carrier/facts.ts";
+import { carrierFactsOf } from "#src/tracking/projection/carrier/facts.ts";
 import { routeOf } from "#src/tracking/projection/route/route.ts";
 import { ridersOf, viewOf } from "#src/tracking/projection/carrier/view.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
@@ -26,7 +26,7 @@ const arrive = (port: string, local: string, more: More) => event("ARRI", local,
 const unload = (port: string, local: string, more: More) => event("DISC", local, at(port), more);
 
 const routeAfter = (...events: readonly SourceEvent[]) => {
-  const facts = factsOf(knowing(events), lateInTheYear);
+  const facts = carrierFactsOf(knowing(events), lateInTheYear);
   return routeOf(viewOf(facts, ridersOf(facts), containerNumber));
 };
 type Legs = ReturnType<typeof routeAfter>["legs"];

@@ -6,7 +6,7 @@ import {
   maxRetries,
   nextPollAfterSeconds,
   retryDelaySeconds,
-  statusOf,
+  containerStatusOf,
   stopReason,
   terminalCodeOf,
   type Reached,
@@ -142,50 +142,54 @@ describe("current_status (contract: containers#current-status)", () => {
   const landed = [seen("vessel_loaded", 1), seen("vessel_discharged", 5)];
 
   it("is new until the vessel, on_ship until discharged", () => {
-    expect(statusOf([], local)).toBe("new");
-    expect(statusOf([seen("empty_out", 1), seen("full_in", 2)], local)).toBe("new");
-    expect(statusOf([seen("vessel_loaded", 1), seen("vessel_arrived", 4)], local)).toBe("on_ship");
+    expect(containerStatusOf([], local)).toBe("new");
+    expect(containerStatusOf([seen("empty_out", 1), seen("full_in", 2)], local)).toBe("new");
+    expect(containerStatusOf([seen("vessel_loaded", 1), seen("vessel_arrived", 4)], local)).toBe(
+      "on_ship",
+    );
   });
   it("is grounded at the port, or waits for the inland transfer", () => {
-    expect(statusOf(landed, local)).toBe("grounded");
-    expect(statusOf(landed, inland)).toBe("awaiting_inland_transfer");
+    expect(containerStatusOf(landed, local)).toBe("grounded");
+    expect(containerStatusOf(landed, inland)).toBe("awaiting_inland_transfer");
   });
   it("goes back and forth only between available and not_available", () => {
     const shown = [...landed, seen("available", 6)];
-    expect(statusOf(shown, local)).toBe("available");
-    expect(statusOf([...shown, seen("not_available", 7)], local)).toBe("not_available");
-    expect(statusOf([...shown, seen("not_available", 7), seen("available", 8)], local)).toBe(
-      "available",
-    );
-    expect(statusOf([...shown, seen("vessel_arrived", 9)], local)).toBe("available");
+    expect(containerStatusOf(shown, local)).toBe("available");
+    expect(containerStatusOf([...shown, seen("not_available", 7)], local)).toBe("not_available");
+    expect(
+      containerStatusOf([...shown, seen("not_available", 7), seen("available", 8)], local),
+    ).toBe("available");
+    expect(containerStatusOf([...shown, seen("vessel_arrived", 9)], local)).toBe("available");
   });
   it("follows the rail and the final ramp", () => {
     const train = [...landed, seen("rail_loaded", 7), seen("rail_departed", 8)];
-    expect(statusOf(train, inland)).toBe("on_rail");
-    expect(statusOf([...train, seen("rail_arrived", 10, true)], inland)).toBe("on_rail");
-    expect(statusOf([...train, seen("rail_unloaded", 9)], inland)).toBe("on_rail");
+    expect(containerStatusOf(train, inland)).toBe("on_rail");
+    expect(containerStatusOf([...train, seen("rail_arrived", 10, true)], inland)).toBe("on_rail");
+    expect(containerStatusOf([...train, seen("rail_unloaded", 9)], inland)).toBe("on_rail");
     const ramp = [...train, seen("rail_unloaded", 11, true)];
-    expect(statusOf(ramp, inland)).toBe("grounded");
-    expect(statusOf([...ramp, seen("available", 12, true)], inland)).toBe("available");
+    expect(containerStatusOf(ramp, inland)).toBe("grounded");
+    expect(containerStatusOf([...ramp, seen("available", 12, true)], inland)).toBe("available");
   });
   it("is off_dock in another yard, picked_up out of the gate, empty_returned at last", () => {
-    expect(statusOf(landed, { ...local, offDockAt: "2026-04-06T00:00:00Z" })).toBe("off_dock");
+    expect(containerStatusOf(landed, { ...local, offDockAt: "2026-04-06T00:00:00Z" })).toBe(
+      "off_dock",
+    );
     const out = [...landed, seen("full_out", 8)];
-    expect(statusOf(out, local)).toBe("picked_up");
-    expect(statusOf([...out, seen("empty_in", 12)], local)).toBe("empty_returned");
+    expect(containerStatusOf(out, local)).toBe("picked_up");
+    expect(containerStatusOf([...out, seen("empty_in", 12)], local)).toBe("empty_returned");
   });
   it("takes a terminal's word at its step, and not after the pick-up or the return", () => {
     const held = [...landed, seen("not_available", 20)];
-    expect(statusOf(held, local)).toBe("not_available");
-    expect(statusOf([...held, seen("available", 21)], local)).toBe("available");
-    expect(statusOf([...held, seen("full_out", 8)], local)).toBe("picked_up");
-    expect(statusOf([...held, seen("empty_in", 9)], local)).toBe("empty_returned");
+    expect(containerStatusOf(held, local)).toBe("not_available");
+    expect(containerStatusOf([...held, seen("available", 21)], local)).toBe("available");
+    expect(containerStatusOf([...held, seen("full_out", 8)], local)).toBe("picked_up");
+    expect(containerStatusOf([...held, seen("empty_in", 9)], local)).toBe("empty_returned");
   });
   it("does not depend on the order in which things became known", () => {
     const all = [...landed, seen("rail_loaded", 7), seen("available", 9), seen("full_out", 10)];
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 5 }), (reached) => {
-        expect(statusOf(reached, inland)).toBe("picked_up");
+        expect(containerStatusOf(reached, inland)).toBe("picked_up");
       }),
     );
   });

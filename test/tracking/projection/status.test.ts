@@ -9,7 +9,7 @@ import {
   moves,
   statusStateOf,
   statusStates,
-  statusOf,
+  containerStatusOf,
   type Reached,
   type FurtherSteps,
   type StatusState,
@@ -97,7 +97,7 @@ describe("the state machine of current_status", () => {
         ),
         further,
         ([all, disturbed], more) => {
-          expect(statusOf(disturbed, more)).toBe(statusOf(all, more));
+          expect(containerStatusOf(disturbed, more)).toBe(containerStatusOf(all, more));
         },
       ),
       often,
@@ -116,19 +116,21 @@ describe("the state machine of current_status", () => {
     const landed = on("vessel_discharged", 2, "elsewhere");
     const train = on("rail_loaded", 3, "elsewhere");
     const off = on("rail_unloaded", 4, "inland");
-    expect(statusOf([loaded], going)).toBe("on_ship");
-    expect(statusOf([landed], nothing)).toBe("grounded");
-    expect(statusOf([landed], going)).toBe("awaiting_inland_transfer");
-    expect(statusOf([landed, train, { ...off, where: "elsewhere" }], going)).toBe("on_rail");
-    expect(statusOf([landed, train, off], going)).toBe("grounded");
+    expect(containerStatusOf([loaded], going)).toBe("on_ship");
+    expect(containerStatusOf([landed], nothing)).toBe("grounded");
+    expect(containerStatusOf([landed], going)).toBe("awaiting_inland_transfer");
+    expect(containerStatusOf([landed, train, { ...off, where: "elsewhere" }], going)).toBe(
+      "on_rail",
+    );
+    expect(containerStatusOf([landed, train, off], going)).toBe("grounded");
     for (const report of ["available", "not_available"] as const) {
-      expect(statusOf([off, on(report, 5, "inland")], going)).toBe(report);
-      expect(statusOf([off, on(report, 5, "elsewhere")], going)).toBe("grounded");
+      expect(containerStatusOf([off, on(report, 5, "inland")], going)).toBe(report);
+      expect(containerStatusOf([off, on(report, 5, "elsewhere")], going)).toBe("grounded");
     }
     const [held, free] = [on("not_available", 5, "inland"), on("available", 6, "inland")];
-    expect(statusOf([off, free, held], going)).toBe("available");
-    expect(statusOf([], { ...nothing, stuffedAt: "2026-03-01" })).toBe("loaded");
-    expect(statusOf([], { ...nothing, droppedAt: "2026-04-08" })).toBe("dropped");
+    expect(containerStatusOf([off, free, held], going)).toBe("available");
+    expect(containerStatusOf([], { ...nothing, stuffedAt: "2026-03-01" })).toBe("loaded");
+    expect(containerStatusOf([], { ...nothing, droppedAt: "2026-04-08" })).toBe("dropped");
     const departed = on("vessel_departed", 2, "elsewhere");
     expect(decidedBy([departed, loaded], nothing)).toEqual({ statusState: "at_sea", by: loaded });
   });
@@ -145,14 +147,16 @@ describe("the state machine of current_status", () => {
       for (const one of milestones)
         for (const other of milestones) {
           const [first, second] = [at18(one, where), at18(other, where)];
-          expect(statusOf([first, second], nothing)).toBe(statusOf([second, first], nothing));
+          expect(containerStatusOf([first, second], nothing)).toBe(
+            containerStatusOf([second, first], nothing),
+          );
         }
       const both = [at18("not_available", where), at18("available", where)];
-      expect(statusOf(both, nothing)).toBe("not_available");
-      expect(statusOf([...both, at18("full_out", where)], nothing)).toBe("picked_up");
+      expect(containerStatusOf(both, nothing)).toBe("not_available");
+      expect(containerStatusOf([...both, at18("full_out", where)], nothing)).toBe("picked_up");
     }
     for (const milestone of ["available", "not_available"] as const)
-      expect(statusOf([at18(milestone, "elsewhere")], { ...nothing, offDockAt: at })).toBe(
+      expect(containerStatusOf([at18(milestone, "elsewhere")], { ...nothing, offDockAt: at })).toBe(
         "off_dock",
       );
   });

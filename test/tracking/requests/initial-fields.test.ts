@@ -10,7 +10,7 @@ import {
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
-import { fieldsOf } from "#src/tracking/index.ts";
+import { fieldsOfRecord } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../spine.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
@@ -52,7 +52,7 @@ async function values(
 ) {
   const shipment = shipmentIdOf(ctx.account.id, { scac: "ONEY", type: "bill_of_lading", number });
   const id = type === "Shipment" ? shipment : containerIdOf(shipment, of);
-  const found = await fieldsOf(ctx, { type, id });
+  const found = await fieldsOfRecord(ctx, { type, id });
   return Object.fromEntries(found.map(({ field }) => [field.slug, field.value]));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { terminalBy, terminalId } from "#src/reference/index.ts";
-import { recordReport } from "#src/knowledge/equipment-knowledge-store.ts";
+import { recordPolledReport } from "#src/knowledge/equipment-knowledge-store.ts";
 import { findContainer, findShipment, renderShipments } from "#src/tracking/index.ts";
 import { destinationWithRamp, transportEventResource } from "#src/tracking/render/index.ts";
 import { startTable } from "#test/support/engine.ts";
@@ -52,7 +52,7 @@ describe("the ramp at a shipment's destination", () => {
       engine.db,
       exampleVoyage.filter(({ classifier, mode }) => classifier !== "ACT" || mode !== "RAIL"),
     );
-    await recordReport(
+    await recordPolledReport(
       spine.deps,
       railroad,
       railReport("2026-04-06T12:00:00Z", [left], bound("BNSFCIC")),

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import {
   askedBy,
-  containerOf,
+  containerResourceOf,
   listContainers,
   listShipments,
   shipmentOf,
@@ -86,14 +86,14 @@ describe("a container that was rolled to another ship than most of its shipment"
 
   it("has not arrived by another ship's arrival, and shows its own ETA and ship", async () => {
     const ctx = await rollover();
-    const { attributes } = containerOf(await one(ctx));
+    const { attributes } = containerResourceOf(await one(ctx));
     expect(attributes).toMatchObject({
       pod_arrived_at: null,
       pod_eta_at: "2026-05-29T09:00:00Z",
       pod_vessel_name: "EVENING TIDE",
     });
     const [other] = await list(ctx, { "filter[number]": others[0]! });
-    expect(containerOf(other!).attributes).toMatchObject({
+    expect(containerResourceOf(other!).attributes).toMatchObject({
       pod_arrived_at: "2026-05-20T11:00:00Z",
       pod_vessel_name: "MORNING TIDE",
     });
@@ -114,7 +114,7 @@ describe("a container that was rolled to another ship than most of its shipment"
   it("calls for attention, because its ship and its date changed", async () => {
     const ctx = await rollover();
     const view = await one(ctx);
-    const { meta } = withAttention(containerOf(view), view.container, askedBy(ctx));
+    const { meta } = withAttention(containerResourceOf(view), view.container, askedBy(ctx));
     expect(meta?.["attention"]).toMatchObject([
       {
         code: "eta_slipped",

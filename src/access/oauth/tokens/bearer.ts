@@ -1,6 +1,6 @@
 import { refuse, Refusal } from "#src/platform/http/errors.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { Caller } from "../../api-keys/api-keys.ts";
+import type { AuthenticatedCaller } from "../../api-keys/api-keys.ts";
 import type { Scope } from "../resources.ts";
 import { verifyAccessToken } from "./verify-access-token.ts";
 
@@ -29,7 +29,7 @@ export async function authenticateBearer(
   deps: Dependencies,
   headers: Readonly<Record<string, string | undefined>>,
   wants: Scope,
-): Promise<Caller> {
+): Promise<AuthenticatedCaller> {
   const token = bearer.exec(headers["authorization"] ?? "")?.[1];
   if (!token) throw invalid("The header does not hold an access token.");
   const found = await verifyAccessToken(deps, token, "rest_api");

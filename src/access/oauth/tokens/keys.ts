@@ -67,7 +67,7 @@ function signingKey(seed: string): SigningKey {
 
 export const publicKey = ({ d: _secret, ...open }: SigningKey): PublicKey => open;
 
-export function keysOf({ seed, previous }: OauthSeed): OauthKeys {
+export function oauthKeysOf({ seed, previous }: OauthSeed): OauthKeys {
   const older = previous === undefined ? [] : [previous];
   const text = (from: string, use: string) => derive(from, use, 32).toString("base64url");
   return {

@@ -4,16 +4,16 @@ import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Account, Credential, Dependencies } from "#src/platform/dependencies.ts";
-import { callerOfUser, type Caller } from "../../api-keys/api-keys.ts";
+import { callerOfUser, type AuthenticatedCaller } from "../../api-keys/api-keys.ts";
 import { publishedKey } from "./public-keys.ts";
-import { audienceOf, issuerOf, scopes, type Resource, type Scope } from "../resources.ts";
+import { audienceOf, issuerOf, scopes, type ProtectedResource, type Scope } from "../resources.ts";
 import { oauthRecords } from "../store/oauth-entity.ts";
 
 /** Who calls with a token, and what for. `scopes` is what the user allowed the client. */
 export type Bearer = {
   readonly account: Account;
   /** The account, where its requests are counted, and the token as its credential. */
-  readonly caller: Caller;
+  readonly caller: AuthenticatedCaller;
   readonly user: string;
   readonly client: string;
   readonly grant: string;
@@ -53,7 +53,7 @@ const toleranceSeconds = 5;
 async function signedClaims(
   { db, config }: Dependencies,
   token: string,
-  resource: Resource,
+  resource: ProtectedResource,
 ): Promise<JWTPayload> {
   const { payload } = await jwtVerify(
     token,
@@ -78,7 +78,7 @@ async function signedClaims(
 async function claimsOf(
   deps: Dependencies,
   token: string,
-  resource: Resource,
+  resource: ProtectedResource,
 ): Promise<Claims | string> {
   if (token.length > longestToken) return "The access token is not valid.";
   try {
@@ -128,7 +128,7 @@ const credentialOf = ({ grant, client_id, client_name = client_id }: Claims): Cr
 export async function verifyAccessToken(
   deps: Dependencies,
   token: string,
-  resource: Resource,
+  resource: ProtectedResource,
 ): Promise<Verified> {
   const claims = await claimsOf(deps, token, resource);
   if (typeof claims === "string") return refused(claims);

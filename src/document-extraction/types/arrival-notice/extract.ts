@@ -1,27 +1,30 @@
-import { valueOf } from "../../labels/fields.ts";
-import type { Found } from "../../values/found.ts";
-import { isLinesBill, issuerOf } from "../../parties/issuer.ts";
+import { fieldValue } from "../../labels/fields.ts";
+import type { FoundValue } from "../../values/found.ts";
+import { isLinesBill, documentIssuer } from "../../parties/issuer.ts";
 import { lineNamed } from "../../parties/issuers.ts";
 import { firstMatch, freightTerms } from "../../labels/phrases.ts";
 import { chargesOf } from "../../tables/charges.ts";
 import { partyOf } from "../../parties/parties.ts";
 import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
 import { sailingOf } from "../../values/vessel.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import { addHouseContainers, setFields, setParty } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#arrival-notice-payload */
-export function extractArrivalNotice(context: Context): void {
+export function extractArrivalNotice(context: ExtractionContext): void {
   const { layouts, draft } = context;
-  draft.set("/notice_date", valueOf(layouts, "notice_date") ?? valueOf(layouts, "document_date"));
-  draft.set("/issuer_name", issuerOf(layouts));
+  draft.set(
+    "/notice_date",
+    fieldValue(layouts, "notice_date") ?? fieldValue(layouts, "document_date"),
+  );
+  draft.set("/issuer_name", documentIssuer(layouts));
   const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
   draft.set(
     "/scac_code",
-    valueOf(layouts, "scac") ?? firstMatch(layouts, /\bSCAC(?: CODE)? ([A-Z]{4})$/, 1),
+    fieldValue(layouts, "scac") ?? firstMatch(layouts, /\bSCAC(?: CODE)? ([A-Z]{4})$/, 1),
   );
   const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
@@ -56,16 +59,16 @@ export function extractArrivalNotice(context: Context): void {
 
 /** Master and house bill by their labels; a bare "B/L No." is the line's when it has its SCAC. */
 export function billsOf(layouts: readonly LabelledPage[]): {
-  readonly master: Found | null;
-  readonly house: Found | null;
+  readonly master: FoundValue | null;
+  readonly house: FoundValue | null;
 } {
-  const master = valueOf(layouts, "mbl_number");
-  const house = valueOf(layouts, "hbl_number");
-  const bare = valueOf(layouts, "bl_number");
+  const master = fieldValue(layouts, "mbl_number");
+  const house = fieldValue(layouts, "hbl_number");
+  const bare = fieldValue(layouts, "bl_number");
   if (!master && !bare) return { master: unlabelledBill(layouts), house };
   if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
   if (master) return { master, house: house ?? bare };
-  const issuer = issuerOf(layouts)?.text ?? "";
+  const issuer = documentIssuer(layouts)?.text ?? "";
   // A line or a terminal knows no bills but the line's own.
   const issuedByLine = lineNamed(issuer) !== null || /\bTERMINALS?\b/i.test(issuer);
   if (house || issuedByLine || isLinesBill(bare) || /^\d+$/.test(bare.text))

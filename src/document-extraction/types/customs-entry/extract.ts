@@ -1,23 +1,23 @@
 import { headsOf } from "../../tables/columns.ts";
 import { isCountry } from "../../parties/countries.ts";
-import { valueOf } from "../../labels/fields.ts";
-import { foundIn, type Found } from "../../values/found.ts";
-import { pick, wordsOf } from "../../values/kinds.ts";
+import { fieldValue } from "../../labels/fields.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
+import { pick, wordsPrinting } from "../../values/kinds.ts";
 import { partyOf } from "../../parties/parties.ts";
 import { firstMatch } from "../../labels/phrases.ts";
-import { bottom, isFromOcr, overlapAcross, textOf } from "../../page/page-layout.ts";
-import { byColumn, titleOf } from "../../tables/table-row.ts";
+import { bottom, isFromOcr, overlapAcross, textOfWords } from "../../page/page-layout.ts";
+import { byColumn, columnTitle } from "../../tables/table-row.ts";
 import { packagePattern } from "../../values/units.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import { setFields } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /**
  * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' own prints of them).
  */
-export function extractCustomsEntry(context: Context): void {
+export function extractCustomsEntry(context: ExtractionContext): void {
   const { layouts, draft } = context;
   setFields(context, {
     entry_number: "entry_number",
@@ -29,16 +29,16 @@ export function extractCustomsEntry(context: Context): void {
     arrival_date: "arrival_date",
     country_of_origin: "origin_country",
   });
-  const value = valueOf(layouts, "entered_value");
+  const value = fieldValue(layouts, "entered_value");
   draft.set("/total_entered_value", value && isListed(layouts, value) ? null : value);
   // CBP 7512 is numbered by its in-bond number.
-  draft.set("/it_number", valueOf(layouts, "entry_number", "it"));
+  draft.set("/it_number", fieldValue(layouts, "entry_number", "it"));
   draft.set("/country_of_origin", originInTable(layouts));
   draft.set("/entry_number", firstMatch(layouts, /\b[A-Z0-9]{3}[- ]\d{7}[- ]\d\b/));
   draft.set(
     "/filer_code",
-    filerOf(draft.payload["entry_number"] as string | null, valueOf(layouts, "entry_number")) ??
-      valueOf(layouts, "filer_code"),
+    filerOf(draft.payload["entry_number"] as string | null, fieldValue(layouts, "entry_number")) ??
+      fieldValue(layouts, "filer_code"),
   );
   draft.set("/importer_name", partyOf(layouts, "importer")?.name);
   if (
@@ -50,7 +50,7 @@ export function extractCustomsEntry(context: Context): void {
         .join(" ") ?? "",
     )
   )
-    draft.set("/entry_date", valueOf(layouts, "document_date"));
+    draft.set("/entry_date", fieldValue(layouts, "document_date"));
   const listed = listedBills(layouts);
   draft.set("/mbl_number", listed.get("M"));
   draft.set("/hbl_number", listed.get("H"));
@@ -64,7 +64,7 @@ export function extractCustomsEntry(context: Context): void {
 }
 
 /** An amount right over another one is a line's, and no total. */
-const isListed = (layouts: readonly LabelledPage[], { page, bbox }: Found): boolean =>
+const isListed = (layouts: readonly LabelledPage[], { page, bbox }: FoundValue): boolean =>
   layouts.some(
     (layout) =>
       layout.page.number === page &&
@@ -78,7 +78,7 @@ const isListed = (layouts: readonly LabelledPage[], { page, bbox }: Found): bool
   );
 
 /** Lines of one origin all state it in a column. */
-function originInTable(layouts: readonly LabelledPage[]): Found | null {
+function originInTable(layouts: readonly LabelledPage[]): FoundValue | null {
   const found = layouts.flatMap((layout) =>
     headsOf(layout).flatMap(({ columns, bottom }) => {
       const column = columns.find(({ title }) => /\borigin\b/i.test(title));
@@ -95,14 +95,14 @@ function originInTable(layouts: readonly LabelledPage[]): Found | null {
 }
 
 /** An entry number begins with its filer's code (19 CFR 142.3a). */
-const filerOf = (number: string | null, found: Found | null): Found | null => {
+const filerOf = (number: string | null, found: FoundValue | null): FoundValue | null => {
   const code = /^([A-Z0-9]{3})[- ]?\d{7}[- ]?\d$/.exec(number ?? "")?.[1];
   return code && found ? { ...found, text: code } : null;
 };
 
 /** CBP 3461 lists bills by their kind: a row of "M" for the master, "H" for the house bill. */
-function listedBills(layouts: readonly LabelledPage[]): ReadonlyMap<string, Found> {
-  const bills = new Map<string, Found>();
+function listedBills(layouts: readonly LabelledPage[]): ReadonlyMap<string, FoundValue> {
+  const bills = new Map<string, FoundValue>();
   for (const { rows } of layouts)
     for (const [first, second] of rows) {
       const kind = /^(?:([MH])|(MASTER|HOUSE))$/i
@@ -111,14 +111,14 @@ function listedBills(layouts: readonly LabelledPage[]): ReadonlyMap<string, Foun
         .toUpperCase();
       const number = second ? pick("bill", second.text) : null;
       if (kind && second && number && !bills.has(kind))
-        bills.set(kind, foundIn(second.page, wordsOf(second.words, number), number));
+        bills.set(kind, foundIn(second.page, wordsPrinting(second.words, number), number));
     }
   return bills;
 }
 
 type EntryLine = Record<
   "hts_code" | "description" | "quantity" | "entered_value" | "duty",
-  Found | null
+  FoundValue | null
 >;
 
 /** Each tariff number opens a line; its description may be above it or beside it. */
@@ -130,7 +130,7 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
       if (!head.columns.some(({ kind }) => kind === "hts" || kind === "value" || kind === "duty"))
         continue;
       let last = head.bottom;
-      let before: Found | null = null;
+      let before: FoundValue | null = null;
       for (const row of layout.rows) {
         const words = row.flatMap((chunk) => chunk.words);
         const top = Math.min(...words.map(({ bbox }) => bbox.top));
@@ -140,24 +140,24 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
           top - last > layout.em * 4
         )
           break;
-        if (/^\W*(?:total|35\.|invoice total)/i.test(textOf(words))) break;
+        if (/^\W*(?:total|35\.|invoice total)/i.test(textOfWords(words))) break;
         last = top;
         const cells = byColumn(head, words);
         const page = layout.page.number;
-        const cell = (kind: Parameters<typeof cells.get>[0]): Found | null => {
+        const cell = (kind: Parameters<typeof cells.get>[0]): FoundValue | null => {
           const own = cells.get(kind) ?? [];
           return own.length > 0 ? foundIn(page, own) : null;
         };
         const codes = [...(cells.get("hts") ?? []), ...(cells.get("description") ?? [])];
-        const code = pick("hts", textOf(codes));
+        const code = pick("hts", textOfWords(codes));
         const isCode =
           (code !== null && /\./.test(code)) ||
           (code !== null && (cells.get("hts") ?? []).length > 0);
         const description = cells.get("description") ?? [];
-        const stated = textOf(description);
+        const stated = textOfWords(description);
         const numbers = {
           // A manifest's count is the bill's and no line's.
-          quantity: /manifest/i.test(titleOf(head, "packages")) ? null : cell("packages"),
+          quantity: /manifest/i.test(columnTitle(head, "packages")) ? null : cell("packages"),
           entered_value: cell("value"),
           duty: cell("duty"),
         };
@@ -166,7 +166,7 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
           const current = lines.at(-1);
           const place = foundIn(
             page,
-            wordsOf(codes, code).length > 0 ? wordsOf(codes, code) : codes,
+            wordsPrinting(codes, code).length > 0 ? wordsPrinting(codes, code) : codes,
             code,
           );
           if (current && current.hts_code === null) {

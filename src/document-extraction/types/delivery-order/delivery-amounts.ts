@@ -1,20 +1,20 @@
 import { containersOf } from "../../tables/containers.ts";
 import { headsOf, type Column, type Head } from "../../tables/columns.ts";
-import { valueOf } from "../../labels/fields.ts";
+import { fieldValue } from "../../labels/fields.ts";
 import { fold } from "../../page/fold.ts";
-import { foundIn, type Found } from "../../values/found.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
 import { goodsOf } from "../../tables/goods.ts";
 import { readingsThatAgree } from "../../ocr-repair/look-alike-digits.ts";
 import { firstMatch } from "../../labels/phrases.ts";
-import { isFromOcr, overlapAcross, textOf } from "../../page/page-layout.ts";
+import { isFromOcr, overlapAcross, textOfWords } from "../../page/page-layout.ts";
 import { amountOf, packagePattern, volumePattern } from "../../values/units.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /**
  * Packages, volumes and the weights of each container (contract: documents#delivery-order-payload).
  */
-export function setDeliveryAmounts({ layouts, draft }: Context): void {
+export function setDeliveryAmounts({ layouts, draft }: ExtractionContext): void {
   draft.set("/package_count", packageCount(layouts));
   const volume = firstMatch(layouts, new RegExp(volumePattern.source, "i"));
   if (volume && /c(?:bm|u\.?\s?m)|m3/i.test(volume.text))
@@ -55,9 +55,9 @@ const kilosInPound = 0.45359237;
  * published.
  */
 function sameWeight(
-  kilos: Found | undefined,
-  pounds: Found | undefined,
-): readonly (Found | undefined)[] {
+  kilos: FoundValue | undefined,
+  pounds: FoundValue | undefined,
+): readonly (FoundValue | undefined)[] {
   const isSame = ([kg, lb]: readonly number[]): boolean =>
     Math.abs(kg! - lb! * kilosInPound) < Math.max(1, kg! * 0.0005);
   const [kg, lb] = [amountOf(kilos?.text ?? ""), amountOf(pounds?.text ?? "")];
@@ -70,8 +70,8 @@ function sameWeight(
   );
 }
 
-function packageCount(layouts: readonly LabelledPage[]): Found | null {
-  const count = valueOf(layouts, "packages") ?? onlyQuantity(layouts);
+function packageCount(layouts: readonly LabelledPage[]): FoundValue | null {
+  const count = fieldValue(layouts, "packages") ?? onlyQuantity(layouts);
   if (!count) return null;
   const line = layouts
     .flatMap(({ chunks }) => chunks)
@@ -89,12 +89,16 @@ function packageCount(layouts: readonly LabelledPage[]): Found | null {
 }
 
 /** The packages of an order that lists one kind of goods. */
-function onlyQuantity(layouts: readonly LabelledPage[]): Found | null {
+function onlyQuantity(layouts: readonly LabelledPage[]): FoundValue | null {
   const goods = goodsOf(layouts).filter(({ quantity }) => quantity !== null);
   return goods.length === 1 ? goods[0]!.quantity : null;
 }
 
-type Sums = { readonly packages?: Found; readonly cbm?: Found; readonly cft?: Found };
+type Sums = {
+  readonly packages?: FoundValue;
+  readonly cbm?: FoundValue;
+  readonly cft?: FoundValue;
+};
 
 /** "Total packages | Volume CBM | Volume CFT": the one row under heads that name no goods. */
 function sumsOf(layouts: readonly LabelledPage[]): Sums {
@@ -104,7 +108,7 @@ function sumsOf(layouts: readonly LabelledPage[]): Sums {
       const packages = head.columns.find(({ kind }) => kind === "packages");
       const volumes = head.columns.filter(({ kind }) => kind === "volume");
       if (!packages || volumes.length === 0) continue;
-      const volumeIn = (unit: RegExp): Found | undefined => {
+      const volumeIn = (unit: RegExp): FoundValue | undefined => {
         const column = volumes.find(({ title }) => unit.test(title));
         return column && under(layout, head, column, /^\d[\d,.]*/);
       };
@@ -117,7 +121,7 @@ function sumsOf(layouts: readonly LabelledPage[]): Sums {
   return {};
 }
 
-const withoutAbsent = (sums: { readonly [name in keyof Sums]: Found | undefined }): Sums =>
+const withoutAbsent = (sums: { readonly [name in keyof Sums]: FoundValue | undefined }): Sums =>
   Object.fromEntries(Object.entries(sums).filter(([, found]) => found !== undefined));
 
 function under(
@@ -125,13 +129,13 @@ function under(
   head: Head,
   column: Column,
   pattern: RegExp,
-): Found | undefined {
+): FoundValue | undefined {
   const below = layout.chunks.find(
     ({ bbox }) =>
       bbox.top > head.bottom - 1 &&
       bbox.top - head.bottom < layout.em * 2 &&
       overlapAcross(bbox, column.bbox) > 0,
   );
-  const text = below && pattern.exec(textOf(below.words))?.[0];
+  const text = below && pattern.exec(textOfWords(below.words))?.[0];
   return text ? foundIn(below.page, below.words, text) : undefined;
 }

@@ -1,17 +1,17 @@
 import { blockOf } from "../../page/blocks.ts";
-import { foundIn, type Found } from "../../values/found.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
 import { columnUnder, inline, linesIn, type PrintedLine } from "../../labels/labelled-page.ts";
 import type { LabelledPage } from "../../labels/label.ts";
-import { textOf } from "../../page/page-layout.ts";
+import { textOfWords } from "../../page/page-layout.ts";
 
 const notes =
   /^(?:special |driver |trucker |dispatch )?(?:delivery )?(?:instructions?|remarks?|notes?|comments?)|^(?:route|routing) ?[/&] ?instructions?|remarks\/special instructions|^special instructions|^delivery notes/i;
 
 /** What is asked of the driver and the receiver. */
-export function deliveryNotesOf(layouts: readonly LabelledPage[]): Found | null {
+export function deliveryNotesOf(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const layout of layouts)
     for (const label of layout.labels) {
-      const printed = textOf(label.chunk.words.slice(label.from, label.to));
+      const printed = textOfWords(label.chunk.words.slice(label.from, label.to));
       if (!notes.test(printed)) continue;
       const own = inline(label);
       const lines =
@@ -20,7 +20,11 @@ export function deliveryNotesOf(layouts: readonly LabelledPage[]): Found | null 
           : blockOf(layout, label);
       const words = lines.flat();
       if (words.length > 1 && lines.length > 0)
-        return foundIn(layout.page.number, words, lines.map((line) => textOf(line)).join("\n"));
+        return foundIn(
+          layout.page.number,
+          words,
+          lines.map((line) => textOfWords(line)).join("\n"),
+        );
     }
   return null;
 }

@@ -1,30 +1,30 @@
 import { allOrders } from "../../values/codes.ts";
 import { containersOf } from "../../tables/containers.ts";
-import { valueAt, valueOf, valuesOf } from "../../labels/fields.ts";
-import { foundIn, type Found } from "../../values/found.ts";
+import { valueAt, fieldValue, valuesOf } from "../../labels/fields.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
 import { asGoodsList } from "../../tables/goods-text.ts";
 import { goodsOf } from "../../tables/goods.ts";
-import { isCompany, issuerOf } from "../../parties/issuer.ts";
+import { isCompany, documentIssuer } from "../../parties/issuer.ts";
 import { lineNamed } from "../../parties/issuers.ts";
 import { pick } from "../../values/kinds.ts";
-import { partyOf, type Party } from "../../parties/parties.ts";
+import { partyOf, type PrintedParty } from "../../parties/parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../../labels/phrases.ts";
 import { labelsFor } from "../../labels/labelled-page.ts";
 import { codesUnder } from "../../values/reference-numbers.ts";
 import { isFromOcr } from "../../page/page-layout.ts";
-import { stateNames } from "../../parties/states.ts";
+import { stateCodes } from "../../parties/states.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import { setDeliveryAmounts } from "./delivery-amounts.ts";
 import { deliveryNotesOf } from "./delivery-notes.ts";
 import { setFields } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#delivery-order-payload */
-export function extractDeliveryOrder(context: Context): void {
+export function extractDeliveryOrder(context: ExtractionContext): void {
   const { layouts, draft } = context;
-  draft.set("/issuer_name", issuerOf(layouts) ?? companyUnder(layouts));
+  draft.set("/issuer_name", documentIssuer(layouts) ?? companyUnder(layouts));
   draft.set("/issuer_fmc_oti_number", fmcOf(layouts));
   const bills = billsOf(layouts);
   draft.set("/mbol", bills.master);
@@ -48,7 +48,7 @@ export function extractDeliveryOrder(context: Context): void {
     movement_type: "movement",
     customer: "customer",
   });
-  const stated = valueOf(layouts, "goods");
+  const stated = fieldValue(layouts, "goods");
   draft.set(
     "/goods_description",
     stated && layouts.some(isFromOcr) ? { ...stated, text: asGoodsList(stated.text) } : stated,
@@ -89,7 +89,7 @@ export function extractDeliveryOrder(context: Context): void {
 }
 
 /** "DELIVERY ORDER DO-201039", or a bare "No. DO-201039" in the head. */
-function numberInHead(layouts: readonly LabelledPage[]): Found | null {
+function numberInHead(layouts: readonly LabelledPage[]): FoundValue | null {
   const code = "([A-Z0-9][A-Z0-9-]*\\d{3,}[A-Z0-9-]*)";
   const bare = new RegExp(`^(?:NO|NR)[.:]* ${code}$`, "i");
   const [first] = layouts;
@@ -107,12 +107,12 @@ function numberInHead(layouts: readonly LabelledPage[]): Found | null {
 const headShare = 0.25;
 
 /** "Issued by: ..." names a company or a person. */
-function companyUnder(layouts: readonly LabelledPage[]): Found | null {
-  const found = valueOf(layouts, "issuer");
+function companyUnder(layouts: readonly LabelledPage[]): FoundValue | null {
+  const found = fieldValue(layouts, "issuer");
   return found && pick("person", found.text) === null ? found : null;
 }
 
-function setPlaces({ layouts, draft }: Context): void {
+function setPlaces({ layouts, draft }: ExtractionContext): void {
   const pickup = parted(partyOf(layouts, "pickup"));
   const location = pickup ? null : partyOf(layouts, "freight_location");
   draft.set("/pickup_terminal_name", pickup?.name ?? location?.name);
@@ -130,12 +130,12 @@ function setPlaces({ layouts, draft }: Context): void {
 
 /** "SEAGIRT MARINE TERMINAL, Baltimore, MD": place and name in one line. */
 const cityBehind = new RegExp(
-  `^(.+?), (?!(?:CO|LTD|INC|LLC|L\\.L\\.C|CORP|LP|N\\.A)\\b)((?:.+, )?\\p{L}[^,\\d]+, (?:${Object.keys(stateNames).join("|")})(?: \\d{5}(?:-\\d{4})?)?(?:, USA?)?)$`,
+  `^(.+?), (?!(?:CO|LTD|INC|LLC|L\\.L\\.C|CORP|LP|N\\.A)\\b)((?:.+, )?\\p{L}[^,\\d]+, (?:${Object.keys(stateCodes).join("|")})(?: \\d{5}(?:-\\d{4})?)?(?:, USA?)?)$`,
   "u",
 );
 
 /** The address that continues the line of the name, where it has no lines of its own. */
-function parted(party: Party | null): Party | null {
+function parted(party: PrintedParty | null): PrintedParty | null {
   const parts = party?.address === null ? cityBehind.exec(party.name.text) : null;
   if (!party || !parts) return party;
   const { name } = party;
@@ -143,7 +143,7 @@ function parted(party: Party | null): Party | null {
 }
 
 /** "Address: ..." right below "Deliver to: ...". */
-function addressAfter(layouts: readonly LabelledPage[]): Found | null {
+function addressAfter(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, { bbox, chunk }] of labelsFor(layouts, "deliver_to")) {
     const own = layout.labels.find(
       (one) =>
@@ -162,7 +162,7 @@ function addressAfter(layouts: readonly LabelledPage[]): Found | null {
 function wholeBlock(
   layouts: readonly LabelledPage[],
   field: "delivery_address" | "pickup_address",
-): Found | null {
+): FoundValue | null {
   const party = partyOf(layouts, field);
   return (
     party && {

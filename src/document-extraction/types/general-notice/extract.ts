@@ -1,53 +1,53 @@
 import { containersOf } from "../../tables/containers.ts";
-import { valueOf } from "../../labels/fields.ts";
-import { foundIn, type Found } from "../../values/found.ts";
-import { issuerOf } from "../../parties/issuer.ts";
-import { datePattern, wordsOf } from "../../values/kinds.ts";
+import { fieldValue } from "../../labels/fields.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
+import { documentIssuer } from "../../parties/issuer.ts";
+import { datePattern, wordsPrinting } from "../../values/kinds.ts";
 import { partyOf } from "../../parties/parties.ts";
 import { inline } from "../../labels/labelled-page.ts";
-import { bottom, textOf } from "../../page/page-layout.ts";
+import { bottom, textOfWords } from "../../page/page-layout.ts";
 import { titlesOf } from "../../classify/titles.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#general-notice-payload */
-export function extractGeneralNotice({ layouts, draft }: Context): void {
+export function extractGeneralNotice({ layouts, draft }: ExtractionContext): void {
   const [first] = layouts;
   const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;
   if (title) draft.set("/notice_type", foundIn(title.chunk.page, title.chunk.words));
-  draft.set("/issuer_name", issuerOf(layouts) ?? valueOf(layouts, "issuer"));
-  draft.set("/subject", valueOf(layouts, "subject"));
+  draft.set("/issuer_name", documentIssuer(layouts) ?? fieldValue(layouts, "issuer"));
+  draft.set("/subject", fieldValue(layouts, "subject"));
   const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
   for (const { number } of containersOf(layouts))
     draft.add("/containers", { container_number: number });
-  draft.set("/available_at", valueOf(layouts, "available"));
-  draft.set("/last_free_day", valueOf(layouts, "last_free_day"));
+  draft.set("/available_at", fieldValue(layouts, "available"));
+  draft.set("/last_free_day", fieldValue(layouts, "last_free_day"));
   draft.set(
     "/location",
     partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
   );
   draft.set(
     "/notice_date",
-    valueOf(layouts, "notice_date") ?? valueOf(layouts, "document_date") ?? loneDate(layouts),
+    fieldValue(layouts, "notice_date") ?? fieldValue(layouts, "document_date") ?? loneDate(layouts),
   );
   draft.set("/message", messageOf(layouts));
 }
 
 /** A letter's date is alone on a line in its upper half. */
-function loneDate([first]: readonly LabelledPage[]): Found | null {
+function loneDate([first]: readonly LabelledPage[]): FoundValue | null {
   for (const chunk of first?.chunks ?? []) {
     const date = datePattern.exec(chunk.text)?.[0];
     if (date && chunk.bbox.top < first!.page.height / 2 && chunk.text.length - date.length < 3)
-      return foundIn(chunk.page, wordsOf(chunk.words, date), date);
+      return foundIn(chunk.page, wordsPrinting(chunk.words, date), date);
   }
   return null;
 }
 
 /** The first paragraph of prose: lines of several words in small letters, one under the other. */
-function messageOf(layouts: readonly LabelledPage[]): Found | null {
+function messageOf(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const layout of layouts) {
     const lines = layout.chunks.filter(
       (chunk) =>
@@ -69,7 +69,11 @@ function messageOf(layouts: readonly LabelledPage[]): Found | null {
       taken.push(line);
     }
     const words = taken.flatMap((line) => line.words);
-    return foundIn(layout.page.number, words, taken.map(({ words: all }) => textOf(all)).join(" "));
+    return foundIn(
+      layout.page.number,
+      words,
+      taken.map(({ words: all }) => textOfWords(all)).join(" "),
+    );
   }
   return null;
 }

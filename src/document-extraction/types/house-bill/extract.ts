@@ -1,17 +1,17 @@
 import { figuresOf } from "../../ocr-repair/checked-figures.ts";
 import { goodsOf } from "../../tables/goods.ts";
-import { valueAt, valueOf, valuesOf } from "../../labels/fields.ts";
-import type { Found } from "../../values/found.ts";
+import { valueAt, fieldValue, valuesOf } from "../../labels/fields.ts";
+import type { FoundValue } from "../../values/found.ts";
 import { fmcOf, freightTerms, isfOf, modeOf } from "../../labels/phrases.ts";
 import { labelsFor } from "../../labels/labelled-page.ts";
-import { textOf } from "../../page/page-layout.ts";
+import { textOfWords } from "../../page/page-layout.ts";
 import { sailingOf } from "../../values/vessel.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#house-bill-payload. `type` is the value of `hbl_type`: DRAFT or TELEX. */
-export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): void {
+export function extractHouseBill(context: ExtractionContext, type: "DRAFT" | "TELEX"): void {
   const { layouts, draft } = context;
   draft.payload["hbl_type"] = type;
   const licence = fmcOf(layouts);
@@ -32,7 +32,7 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
     place_of_delivery: "delivery",
     point_and_country_of_origin: "origin",
   });
-  draft.set("/shipped_on_board_date", valueOf(layouts, "etd"));
+  draft.set("/shipped_on_board_date", fieldValue(layouts, "etd"));
   const issue = issueOf(layouts);
   draft.set("/signed_at", issue.place);
   draft.set("/date_of_issue", issue.date);
@@ -56,15 +56,15 @@ export function extractHouseBill(context: Context, type: "DRAFT" | "TELEX"): voi
 }
 
 /** The bill's own number; the issuer's licence and file numbers are near it and do not count. */
-function numberOf(layouts: readonly LabelledPage[], licence: Found | null): Found | null {
+function numberOf(layouts: readonly LabelledPage[], licence: FoundValue | null): FoundValue | null {
   const numbers = [...valuesOf(layouts, "hbl_number"), ...valuesOf(layouts, "bl_number")];
   return numbers.find(({ text }) => text !== licence?.text) ?? documentNumber(layouts);
 }
 
 /** Under "Document no.", where the bill has no label of its own. */
-function documentNumber(layouts: readonly LabelledPage[]): Found | null {
+function documentNumber(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "document_number")) {
-    const printed = textOf(label.chunk.words.slice(label.from, label.to));
+    const printed = textOfWords(label.chunk.words.slice(label.from, label.to));
     const found = /\bdoc/i.test(printed) ? valueAt(layout, label, "document_number", "bill") : null;
     if (found) return found;
   }

@@ -2,11 +2,11 @@ import { allHts, allInvoices, allOrders } from "../../values/codes.ts";
 import { figuresOf, type Figures } from "../../ocr-repair/checked-figures.ts";
 import { containersOf } from "../../tables/containers.ts";
 import { documentState } from "../../values/document-state.ts";
-import { valueAt, valueOf } from "../../labels/fields.ts";
+import { valueAt, fieldValue } from "../../labels/fields.ts";
 import { labelsFor } from "../../labels/labelled-page.ts";
-import type { Found } from "../../values/found.ts";
+import type { FoundValue } from "../../values/found.ts";
 import { goodsOf } from "../../tables/goods.ts";
-import { carrierOf, issuerOf, scacOfBill } from "../../parties/issuer.ts";
+import { carrierOf, documentIssuer, scacOfBill } from "../../parties/issuer.ts";
 import { firstMatch, freightTerms } from "../../labels/phrases.ts";
 import { marksOf } from "../../tables/marks.ts";
 import { partyOf } from "../../parties/parties.ts";
@@ -14,25 +14,25 @@ import { isFromOcr } from "../../page/page-layout.ts";
 import { amountOf, countOf } from "../../values/units.ts";
 import { unlabelledBill } from "./unlabelled-bill.ts";
 import { sailingOf } from "../../values/vessel.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import { issueOf, setFields, setParty, signedBy } from "../parts.ts";
 
 /** contract: documents#master-bill-payload */
-export function extractMasterBill(context: Context): void {
+export function extractMasterBill(context: ExtractionContext): void {
   const { layouts, draft } = context;
   // Bills call either of the two "Document No.": the one that has no label of its own.
-  const document = valueOf(layouts, "document_number", "bill");
-  const labelled = valueOf(layouts, "mbl_number") ?? valueOf(layouts, "bl_number");
+  const document = fieldValue(layouts, "document_number", "bill");
+  const labelled = fieldValue(layouts, "mbl_number") ?? fieldValue(layouts, "bl_number");
   const bill = labelled ?? document ?? unlabelledBill(layouts);
   draft.set("/waybill_number", bill);
   draft.set("/document_state", documentState(layouts));
-  draft.set("/carrier_name", carrierOf(layouts) ?? issuerOf(layouts));
-  draft.set("/scac_code", valueOf(layouts, "scac") ?? scacOfBill(bill));
+  draft.set("/carrier_name", carrierOf(layouts) ?? documentIssuer(layouts));
+  draft.set("/scac_code", fieldValue(layouts, "scac") ?? scacOfBill(bill));
   const sailing = sailingOf(layouts);
   draft.set("/ocean_vessel", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   draft.set("/freight_payment_terms", freightTerms(layouts));
-  draft.set("/booking_number", valueOf(layouts, "booking") ?? (labelled ? document : null));
+  draft.set("/booking_number", fieldValue(layouts, "booking") ?? (labelled ? document : null));
   setFields(context, {
     carrier_reference: "carrier_reference",
     export_references: "export_references",
@@ -77,13 +77,16 @@ export function extractMasterBill(context: Context): void {
   setNumbers(context, figures);
 }
 
-function blockText({ layouts }: Context, field: "also_notify" | "actual_shipper"): Found | null {
+function blockText(
+  { layouts }: ExtractionContext,
+  field: "also_notify" | "actual_shipper",
+): FoundValue | null {
   const party = partyOf(layouts, field);
   if (!party) return null;
   return { ...party.name, text: [party.name.text, party.address?.text].filter(Boolean).join("\n") };
 }
 
-function addGoods({ layouts, draft }: Context, { containers }: Figures): void {
+function addGoods({ layouts, draft }: ExtractionContext, { containers }: Figures): void {
   for (const row of containers)
     draft.add("/containers", {
       container_number: row.number,
@@ -114,14 +117,14 @@ function addGoods({ layouts, draft }: Context, { containers }: Figures): void {
 }
 
 /** A narrow field breaks the forwarder's name before its last word. */
-function forwarderOf(layouts: Context["layouts"]): Found | null {
-  const line = valueOf(layouts, "forwarding_agent_references");
+function forwarderOf(layouts: ExtractionContext["layouts"]): FoundValue | null {
+  const line = fieldValue(layouts, "forwarding_agent_references");
   const name = line && partyOf(layouts, "forwarding_agent_references")?.name;
   return name && name.page === line.page && name.text.startsWith(line.text) ? name : line;
 }
 
 /** "Place of receipt / date": the day behind the place, where it has no label of its own. */
-function dateBehind(layouts: Context["layouts"], field: "receipt"): Found | null {
+function dateBehind(layouts: ExtractionContext["layouts"], field: "receipt"): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, field)) {
     if (!/\bdate\b/i.test(label.chunk.text)) continue;
     const found = valueAt(layout, label, field, "date");
@@ -134,9 +137,9 @@ function dateBehind(layouts: Context["layouts"], field: "receipt"): Found | null
  * How many containers the carrier received, in digits and in words; where one is printed, it gives
  * both.
  */
-function setContainersReceived({ layouts, draft }: Context): void {
-  const stated = valueOf(layouts, "containers_in_words");
-  const received = valueOf(layouts, "containers_received", "line");
+function setContainersReceived({ layouts, draft }: ExtractionContext): void {
+  const stated = fieldValue(layouts, "containers_in_words");
+  const received = fieldValue(layouts, "containers_received", "line");
   const words = stated ?? (received && isCountInWords(received.text) ? received : null);
   draft.set(
     "/total_containers_in_words",
@@ -171,25 +174,25 @@ const isCountInWords = (text: string): boolean =>
 /**
  * A tare under its label is the bill's if the bill has one container; else it is one container's.
  */
-const onlyTare = (layouts: Context["layouts"]): Found | null =>
-  containersOf(layouts).length === 1 ? valueOf(layouts, "tare") : null;
+const onlyTare = (layouts: ExtractionContext["layouts"]): FoundValue | null =>
+  containersOf(layouts).length === 1 ? fieldValue(layouts, "tare") : null;
 
 /** "HS code" beside or over a list of codes; behind a colon also those without points. */
-const listedHts = (layouts: Context["layouts"]): Found[] => [
+const listedHts = (layouts: ExtractionContext["layouts"]): FoundValue[] => [
   ...listed(layouts, "hts", /(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
   ...listed(layouts, "hts", /(?<![\w.])(?:\d{6}|\d{8}|\d{10})(?![\w.])/g, true),
 ];
 
 /** "Customer PO:" beside or over a list of orders. */
-const listedOrders = (layouts: Context["layouts"]): Found[] =>
+const listedOrders = (layouts: ExtractionContext["layouts"]): FoundValue[] =>
   listed(layouts, "po", /(?<![\w-])(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{3,24}(?![\w-])/gi, true);
 
 const listed = (
-  layouts: Context["layouts"],
+  layouts: ExtractionContext["layouts"],
   field: "hts" | "po",
   code: RegExp,
   behindColon = false,
-): Found[] =>
+): FoundValue[] =>
   labelsFor(layouts, field)
     // A leader to the value, as dots or a colon, may be unread on a page from OCR.
     .filter(
@@ -206,8 +209,8 @@ const listed = (
 const countedIn = (printed: string): number | null =>
   amountOf(printed.replace(/^(\d{1,3})\.(\d{3})$/, "$1,$2"));
 
-function setNumbers({ layouts, draft }: Context, { containers, totals }: Figures): void {
-  const number = (pointer: string, found: Found | null): void =>
+function setNumbers({ layouts, draft }: ExtractionContext, { containers, totals }: Figures): void {
+  const number = (pointer: string, found: FoundValue | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
   draft.set("/total_packages", totals.packages, totals.packages && countedIn(totals.packages.text));
   // A total without its kind: the containers' kind, where they have one and the same.

@@ -1,6 +1,6 @@
 import { fitsLinesBill, parseContainerNumber } from "#src/reference/index.ts";
 import { valuesOf } from "../../labels/fields.ts";
-import { foundIn, type Found } from "../../values/found.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /**
@@ -8,8 +8,8 @@ import type { LabelledPage } from "../../labels/label.ts";
  * one number on the document that begins with a shipping line's SCAC and has the form of its bill
  * numbers (contract: sources#numbering).
  */
-export function unlabelledBill(layouts: readonly LabelledPage[]): Found | null {
-  const found = new Map<string, Found>();
+export function unlabelledBill(layouts: readonly LabelledPage[]): FoundValue | null {
+  const found = new Map<string, FoundValue>();
   const others = new Set(
     (["booking", "hbl_number"] as const).flatMap((field) =>
       valuesOf(layouts, field).map((value) => value.text),

@@ -1,8 +1,8 @@
 import { addressParts } from "../../parties/address.ts";
 import { allHts, allOrders } from "../../values/codes.ts";
-import { valueAt, valueOf, valuesOf } from "../../labels/fields.ts";
-import { foundIn, type Found } from "../../values/found.ts";
-import { pick, wordsOf } from "../../values/kinds.ts";
+import { valueAt, fieldValue, valuesOf } from "../../labels/fields.ts";
+import { foundIn, type FoundValue } from "../../values/found.ts";
+import { pick, wordsPrinting } from "../../values/kinds.ts";
 import { fold } from "../../page/fold.ts";
 import { lexicon, type FieldName } from "../../labels/lexicon.ts";
 import { blockOf } from "../../page/blocks.ts";
@@ -10,7 +10,7 @@ import { partyIn } from "../../parties/parties.ts";
 import { inline, labelsFor } from "../../labels/labelled-page.ts";
 import { overlapAcross, right } from "../../page/page-layout.ts";
 import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
-import type { Context } from "../context.ts";
+import type { ExtractionContext } from "../context.ts";
 import { mendedParts, rowFields, type Parts } from "./filing-parts.ts";
 import { setFields } from "../parts.ts";
 import type { Label, LabelledPage } from "../../labels/label.ts";
@@ -26,7 +26,7 @@ const parties = [
 ] as const satisfies readonly (readonly [string, FieldName, string])[];
 
 /** contract: documents#security-filing-payload */
-export function extractSecurityFiling(context: Context): void {
+export function extractSecurityFiling(context: ExtractionContext): void {
   const { layouts, draft } = context;
   setFields(context, {
     importer_of_record_number: "importer_number",
@@ -50,16 +50,16 @@ export function extractSecurityFiling(context: Context): void {
   draft.set("/consignee_irs_tax_id", consigneeTax(layouts));
 }
 
-function importerOf(layouts: readonly LabelledPage[]): Found | null {
+function importerOf(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "importer")) {
     const found = partyIn(layout, blockOf(layout, label))?.name;
     if (found) return found;
   }
-  return valueOf(layouts, "importer");
+  return fieldValue(layouts, "importer");
 }
 
 /** "4. Consignee number(s) (IRS/EIN)": a label that names whose number it is. */
-function consigneeTax(layouts: readonly LabelledPage[]): Found | null {
+function consigneeTax(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "tax_id")) {
     if (!/consignee/i.test(label.chunk.text)) continue;
     const found = valueAt(layout, label, "tax_id", "tax");
@@ -69,7 +69,7 @@ function consigneeTax(layouts: readonly LabelledPage[]): Found | null {
 }
 
 /** All numbers of a label's line, which may list several. */
-function ordersOf(layouts: readonly LabelledPage[]): Found[] {
+function ordersOf(layouts: readonly LabelledPage[]): FoundValue[] {
   return labelsFor(layouts, "po").flatMap(([layout, label]) => {
     const line = valueAt(layout, label, "po", "line");
     if (!line) return valuesOf(layouts, "po");
@@ -81,7 +81,7 @@ function ordersOf(layouts: readonly LabelledPage[]): Found[] {
 }
 
 function setParty(
-  { layouts, draft }: Context,
+  { layouts, draft }: ExtractionContext,
   prefix: string,
   field: FieldName,
   region: string,
@@ -89,7 +89,7 @@ function setParty(
   for (const [layout, label] of labelsFor(layouts, field)) {
     const parts = rowsUnder(layout, label) ?? inTable(layout, label) ?? blockParts(layout, label);
     if (!parts) continue;
-    const set = (name: string, found: Found | null | undefined): void => {
+    const set = (name: string, found: FoundValue | null | undefined): void => {
       const pointer = `/${prefix}_${name}`;
       if (`${prefix}_${name}` in draft.payload) draft.set(pointer, found);
     };
@@ -104,7 +104,7 @@ const partOf = (region: string, name: (typeof rowFields)[number]): string =>
 
 /** A list with a row for each part that names its party: "Seller address 1", "Buyer - city". */
 function setNamedParts(
-  { layouts, draft }: Context,
+  { layouts, draft }: ExtractionContext,
   prefix: string,
   field: FieldName,
   region: string,
@@ -225,9 +225,9 @@ function blockParts(layout: LabelledPage, label: Label): Parts | null {
   if (!party) return null;
   const address = addressParts(party.address?.text.split("\n") ?? []);
   const words = lines.flat();
-  const at = (text: string | null): Found | null => {
+  const at = (text: string | null): FoundValue | null => {
     if (text === null) return null;
-    const own = wordsOf(words, text);
+    const own = wordsPrinting(words, text);
     return foundIn(layout.page.number, own.length > 0 ? own : words, text);
   };
   return {
@@ -251,7 +251,7 @@ function blockParts(layout: LabelledPage, label: Label): Parts | null {
 
 function codesIn(layout: LabelledPage, label: Label, text: string): Parts {
   const parts: Parts = {};
-  const at = (value: string): Found => ({
+  const at = (value: string): FoundValue => ({
     text: value,
     page: layout.page.number,
     bbox: label.bbox,

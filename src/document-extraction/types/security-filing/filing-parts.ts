@@ -1,4 +1,4 @@
-import type { Found } from "../../values/found.ts";
+import type { FoundValue } from "../../values/found.ts";
 import { mendAddressLine, mendName, mendRegion } from "../../parties/party-mends.ts";
 import { stateOfPostalCode } from "../../parties/states.ts";
 
@@ -16,7 +16,7 @@ export const rowFields = [
   "tax_id",
 ] as const;
 
-export type Parts = Partial<Record<(typeof rowFields)[number], Found | null>>;
+export type Parts = Partial<Record<(typeof rowFields)[number], FoundValue | null>>;
 
 /** The parts as they were most likely printed, where an engine saw them. */
 export function mendedParts(parts: Parts): Parts {

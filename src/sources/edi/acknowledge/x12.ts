@@ -1,4 +1,4 @@
-import type { Group, Interchange, Mistake, Transaction } from "../parse/model.ts";
+import type { EdiGroup, Interchange, Mistake, Transaction } from "../parse/model.ts";
 import { isFatal } from "../parse/model.ts";
 
 /** What an acknowledgment is written with: its control number and the time of receipt. */
@@ -9,7 +9,7 @@ export type Judged = {
   readonly transaction: Pick<Transaction, "type" | "control">;
   readonly mistakes: readonly Mistake[];
 };
-export type JudgedGroup = { readonly group: Group; readonly sets: readonly Judged[] };
+export type JudgedGroup = { readonly group: EdiGroup; readonly sets: readonly Judged[] };
 
 type Elements = readonly (string | number)[];
 
@@ -103,7 +103,7 @@ function ofSet(judged: Judged): string[] {
 }
 
 /** AK9: accepted, accepted with errors, partly accepted, rejected; and how many of how many. */
-function ofGroup(group: Group, sets: readonly Judged[]): string {
+function ofGroup(group: EdiGroup, sets: readonly Judged[]): string {
   const accepted = isFatal(group) ? 0 : sets.filter((one) => !rejects(one)).length;
   const hasErrors = group.mistakes.length > 0 || sets.some(({ mistakes }) => mistakes.length > 0);
   const verdict = accepted === 0 ? "R" : accepted < sets.length ? "P" : hasErrors ? "E" : "A";

@@ -1,6 +1,6 @@
 import { queryNumber } from "#src/reference/index.ts";
 import type { Mode, Place, SourceEvent, CarrierTargetKey } from "#src/statements/carrier-source.ts";
-import type { Notice, NoticePort, NoticeStatus } from "./notice.ts";
+import type { ContainerNotice, NoticePort, NoticeStatus } from "./notice.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import type { EdiMove } from "./status-codes.ts";
 
@@ -32,7 +32,10 @@ const dcsaMoves: Readonly<Record<EdiMove, Dcsa>> = {
 };
 
 /** The numbers under which a carrier's customers may track what the notice is about. */
-export function carrierTargetsOf(notice: Notice, { scac }: EdiPartner): CarrierTargetKey[] {
+export function carrierTargetsOf(
+  notice: ContainerNotice,
+  { scac }: EdiPartner,
+): CarrierTargetKey[] {
   if (scac === null) return [];
   const keyOf = (type: CarrierTargetKey["type"], stated: string | null): CarrierTargetKey[] => {
     const number = queryNumber(scac, type, stated ?? "");
@@ -46,7 +49,11 @@ export function carrierTargetsOf(notice: Notice, { scac }: EdiPartner): CarrierT
 }
 
 /** What a carrier's notice states as happened and as planned, in the form of its polled sources. */
-export function carrierEvents(notice: Notice, partner: EdiPartner, sentAt: string): SourceEvent[] {
+export function carrierEvents(
+  notice: ContainerNotice,
+  partner: EdiPartner,
+  sentAt: string,
+): SourceEvent[] {
   const stated = notice.statuses.flatMap((status) => ofStatus(notice, partner, status, sentAt));
   const actual = new Set(stated.map(({ code, place }) => `${code} ${place.locode}`));
   return [
@@ -60,7 +67,7 @@ export function carrierEvents(notice: Notice, partner: EdiPartner, sentAt: strin
   ];
 }
 
-const base = (notice: Notice, sentAt: string) => ({
+const base = (notice: ContainerNotice, sentAt: string) => ({
   createdAt: sentAt,
   equipment: notice.container,
   vesselName: null,
@@ -79,10 +86,14 @@ const base = (notice: Notice, sentAt: string) => ({
   feeder: false,
 });
 
-const vesselOf = ({ vesselName, vesselImo, voyage }: Notice) => ({ vesselName, vesselImo, voyage });
+const vesselOf = ({ vesselName, vesselImo, voyage }: ContainerNotice) => ({
+  vesselName,
+  vesselImo,
+  voyage,
+});
 
 function ofStatus(
-  notice: Notice,
+  notice: ContainerNotice,
   { isOffDock }: EdiPartner,
   { code, effect, at, on }: NoticeStatus,
   sentAt: string,
@@ -155,7 +166,7 @@ const placeRole = (role: NoticePort["role"] | undefined): SourceEvent["placeRole
   role === undefined || role === "ACTIVITY" ? null : role;
 
 /** The route's own times (R4 with DTM, LOC with DTM): arrivals and departures, planned and past. */
-function ofPort(notice: Notice, port: NoticePort, sentAt: string): SourceEvent[] {
+function ofPort(notice: ContainerNotice, port: NoticePort, sentAt: string): SourceEvent[] {
   if (port.role === "ORIGIN" || port.role === "ACTIVITY") return [];
   const isInland =
     port.role === "DESTINATION" &&

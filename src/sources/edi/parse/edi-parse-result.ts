@@ -13,8 +13,8 @@ import type { Place } from "#src/statements/carrier-source.ts";
 import { instantOf } from "../../answers/instant.ts";
 import { feeOf } from "../../answers/holds-and-fees.ts";
 import { censusPorts, feeCode, timeCode } from "./local-codes.ts";
-import { maxElementCharacters, type Segment } from "./model.ts";
-import type { Notice, NoticeStatus } from "./notice.ts";
+import { maxElementCharacters, type EdiSegment } from "./model.ts";
+import type { ContainerNotice, NoticeStatus } from "./notice.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { statusRow } from "./status-codes.ts";
 
@@ -29,7 +29,7 @@ export type SegmentMistake = {
 
 /** What a transaction states, and what is wrong with it. */
 export type EdiParseResult = {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ContainerNotice[];
   readonly mistakes: readonly SegmentMistake[];
 };
 
@@ -45,7 +45,7 @@ export const missing = (tag: string, position: number): SegmentMistake => ({
 
 /** AK403: 1 missing, 5 too long, 7 no such code, 8 no date, 9 no time. */
 export const badElement = (
-  { tag, position }: Segment,
+  { tag, position }: EdiSegment,
   element: number,
   code: "1" | "5" | "7" | "8" | "9",
   reason: string,
@@ -59,7 +59,7 @@ export const badElement = (
 });
 
 /** Elements longer than any of the standards'. */
-export const oversized = (segments: readonly Segment[]): SegmentMistake[] =>
+export const oversized = (segments: readonly EdiSegment[]): SegmentMistake[] =>
   segments.flatMap((segment) => {
     const index = segment.elements.findIndex((parts) =>
       parts.some((part) => part.length > maxElementCharacters),
@@ -70,7 +70,7 @@ export const oversized = (segments: readonly Segment[]): SegmentMistake[] =>
   });
 
 /** Element `n`, from 1, and component `c`, from 1; null when it is empty or missing. */
-export const stated = (segment: Segment | undefined, n: number, c = 1): string | null =>
+export const elementAt = (segment: EdiSegment | undefined, n: number, c = 1): string | null =>
   segment?.elements[n - 1]?.[c - 1] || null;
 
 /**
@@ -115,7 +115,7 @@ export const nowhere: Place = {
  * A place by its code, whatever list it is of; a code beats any name
  * (contract: incidents#places-by-code).
  */
-export function placeOf(clue: {
+export function readPlace(clue: {
   readonly qualifier?: string | null;
   readonly code: string | null;
   readonly name?: string | null;
@@ -147,14 +147,14 @@ export function placeOf(clue: {
  */
 export function atRamp(
   place: Place,
-  stated: {
+  elementAt: {
     readonly terminal?: string | null;
     readonly station: string | null;
     readonly state: string | null;
   },
   railroad: string,
 ): Place {
-  const { terminal = null, station, state } = stated;
+  const { terminal = null, station, state } = elementAt;
   const { locode } = place;
   const called = [terminal, station].flatMap((name) => {
     const ramp = name === null ? null : rampCalled(name, railroad, { locode, state });
@@ -194,7 +194,7 @@ export function facilitySourceOf(partner: EdiPartner, place: Place): string | nu
 }
 
 /** A container as X12 writes it: owner code and number apart, the check digit in a third place. */
-export function containerOf(
+export function readContainerNumber(
   initials: string | null,
   digits: string | null,
   check: string | null = null,
@@ -214,7 +214,7 @@ export const emptyOf = (code: string | null): boolean | null =>
   code === "E" || code === "4" ? true : code === "L" || code === "5" ? false : null;
 
 /** A status by the table. A code that it does not know is stored raw. */
-export function statusOf(
+export function readStatus(
   code: string,
   empty: boolean | null,
   instant: { readonly at: string; readonly on: string } | null,
@@ -243,15 +243,17 @@ export const imoIn = (code: string | null, list: string | null): string | null =
 const maxTextCharacters = 4000;
 
 /** Segments as text, a line each, with the standard's usual marks; the file keeps its own. */
-export const textOf = (segments: readonly Segment[], mark: "*" | "+"): string =>
+export const segmentsText = (segments: readonly EdiSegment[], mark: "*" | "+"): string =>
   segments
     .map(({ tag, elements }) => [tag, ...elements.map((parts) => parts.join(":"))].join(mark))
     .join("\n")
     .slice(0, maxTextCharacters);
 
 /** N9: what is known under a qualifier. */
-export const reference = (segments: readonly Segment[], qualifier: string): string | null =>
-  stated(
-    segments.find((one) => one.tag === "N9" && stated(one, 1) === qualifier && stated(one, 2)),
+export const reference = (segments: readonly EdiSegment[], qualifier: string): string | null =>
+  elementAt(
+    segments.find(
+      (one) => one.tag === "N9" && elementAt(one, 1) === qualifier && elementAt(one, 2),
+    ),
     2,
   );

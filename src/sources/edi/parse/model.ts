@@ -4,10 +4,10 @@
 export type EdiStandard = "x12" | "edifact";
 
 /** How a party names itself in an envelope: ISA05/06, UNB S002. */
-export type Party = { readonly qualifier: string; readonly id: string };
+export type InterchangeParty = { readonly qualifier: string; readonly id: string };
 
 /** One segment; X12 elements have one component each. `position` counts from 1, ST or UNH. */
-export type Segment = {
+export type EdiSegment = {
   readonly tag: string;
   readonly elements: readonly (readonly string[])[];
   readonly position: number;
@@ -40,11 +40,11 @@ export type Transaction = {
   /** From ST to SE, from UNH to UNT, as it came. */
   readonly text: string;
   /** null: its text could not be taken apart. */
-  readonly segments: readonly Segment[] | null;
+  readonly segments: readonly EdiSegment[] | null;
   readonly mistakes: readonly Mistake[];
 };
 
-export type Group = {
+export type EdiGroup = {
   /** GS01; empty in EDIFACT, where groups are not used. */
   readonly functionalId: string;
   /** GS06. */
@@ -62,8 +62,8 @@ export type Group = {
 
 export type Interchange = {
   readonly standard: EdiStandard;
-  readonly sender: Party;
-  readonly receiver: Party;
+  readonly sender: InterchangeParty;
+  readonly receiver: InterchangeParty;
   /** ISA13, UNB 0020. */
   readonly control: string;
   /** As written: YYMMDD and HHMM. */
@@ -76,7 +76,7 @@ export type Interchange = {
   readonly syntax: string;
   readonly offset: number;
   readonly text: string;
-  readonly groups: readonly Group[];
+  readonly groups: readonly EdiGroup[];
   readonly mistakes: readonly Mistake[];
 };
 

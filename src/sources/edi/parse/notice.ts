@@ -4,7 +4,7 @@ import type { EdiEffect } from "./status-codes.ts";
 import type { EdiMessage } from "../../configuration/edi-partner.ts";
 
 /** What one message states of one container, in our own terms and without a data source yet. */
-export type Notice = {
+export type ContainerNotice = {
   readonly message: EdiMessage;
   readonly container: string;
   readonly empty: boolean | null;

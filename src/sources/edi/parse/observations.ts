@@ -10,7 +10,7 @@ import type {
 import { terminalBy } from "#src/reference/index.ts";
 import type { Place, SourceEvent, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { carrierEvents, carrierTargetsOf } from "./carrier-events.ts";
-import type { Notice, NoticeStatus } from "./notice.ts";
+import type { ContainerNotice, NoticeStatus } from "./notice.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { facilitySourceOf } from "./edi-parse-result.ts";
 import type { EdiMove } from "./status-codes.ts";
@@ -38,7 +38,7 @@ export type Observations = {
 
 /** Which data source a notice counts for: the partner's role decides (docs/sources.md, EDI). */
 export function observationsOf(
-  notice: Notice,
+  notice: ContainerNotice,
   partner: EdiPartner,
   sentAt: string,
 ): Observations | { readonly reason: string } {
@@ -75,7 +75,7 @@ const isOfLine = (effect: NoticeStatus["effect"]): boolean =>
   (effect.kind === "available" && effect.available);
 
 const unreportedOf = (
-  { statuses }: Notice,
+  { statuses }: ContainerNotice,
   isReported: (status: NoticeStatus) => boolean,
 ): string[] => statuses.filter((status) => !isReported(status)).map(({ code }) => code);
 
@@ -94,7 +94,7 @@ const bare: ReadonlySet<string> = new Set([
 
 const pushedBy = (
   { partner, name }: EdiPartner,
-  { message }: Notice,
+  { message }: ContainerNotice,
   { code, at }: NoticeStatus,
   sentAt: string,
 ): Pushed => ({ partner, name, message, code, at, sentAt });
@@ -104,7 +104,7 @@ const isInFuture = ({ effect }: NoticeStatus): boolean =>
   effect.kind === "appointment" || effect.kind === "last_free_day" || effect.kind === "estimate";
 
 function terminalReports(
-  notice: Notice,
+  notice: ContainerNotice,
   partner: EdiPartner,
   facilitySource: string,
   sentAt: string,
@@ -126,7 +126,7 @@ function terminalReports(
 }
 
 /** What a message states beside its first status. */
-const besides = ({ location, chassis, fees }: Notice): Partial<TerminalReport> => ({
+const besides = ({ location, chassis, fees }: ContainerNotice): Partial<TerminalReport> => ({
   ...(location !== null && { location }),
   ...(chassis !== null && { chassis }),
   ...(fees.length > 0 && { feeChanges: fees }),
@@ -197,7 +197,7 @@ function boundFor(place: Place): Pick<RailReport, "destinationLocode" | "destina
 }
 
 function railReports(
-  notice: Notice,
+  notice: ContainerNotice,
   partner: EdiPartner,
   facilitySource: string,
   sentAt: string,

@@ -1,5 +1,5 @@
 import { readEdifact } from "./edifact/edifact-envelope.ts";
-import type { Group, Interchange, ReadFile } from "./model.ts";
+import type { EdiGroup, Interchange, ReadFile } from "./model.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { ediInstantOf } from "./edi-parse-result.ts";
 import { readX12 } from "./x12/x12-envelope.ts";
@@ -31,5 +31,5 @@ export const isSender = (partner: EdiPartner, { sender }: Interchange): boolean 
   );
 
 /** When a group was made, by the partner's clock; null when it has no time. */
-export const sentAtOf = ({ sent }: Pick<Group, "sent">, partner: EdiPartner): string | null =>
+export const sentAtOf = ({ sent }: Pick<EdiGroup, "sent">, partner: EdiPartner): string | null =>
   ediInstantOf(sent.date, sent.time || null, partner.timezone)?.at ?? null;

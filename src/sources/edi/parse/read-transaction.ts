@@ -1,5 +1,5 @@
 import type { Mistake, Transaction } from "./model.ts";
-import type { Notice } from "./notice.ts";
+import type { ContainerNotice } from "./notice.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { read315 } from "./x12/read-315.ts";
 import { read322 } from "./x12/read-322.ts";
@@ -8,7 +8,7 @@ import { readIftsta } from "./edifact/read-iftsta.ts";
 import { oversized, type EdiParseResult } from "./edi-parse-result.ts";
 
 export type ReadTransaction = {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ContainerNotice[];
   /** All that is wrong with it, those of its envelope first. */
   readonly mistakes: readonly Mistake[];
 };

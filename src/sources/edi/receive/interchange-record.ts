@@ -9,7 +9,7 @@ const retentionSeconds = 400 * day;
 /** ISA13 and GS06 have nine digits. */
 const controls = 999_999_999;
 
-export type Claim = {
+export type InterchangeClaim = {
   readonly record: EdiInterchangeItem;
   /** Its control number, date and time were used for other content before. */
   readonly isReused: boolean;
@@ -25,7 +25,7 @@ export async function claimInterchange(
   partner: string,
   interchange: Pick<Interchange, "control" | "sent" | "text" | "standard">,
   file: string,
-): Promise<Claim> {
+): Promise<InterchangeClaim> {
   const content = fingerprint(interchange.text);
   const { standard, control, sent } = interchange;
   const name = [standard, control, sent.date, sent.time].join(" ");

@@ -1,6 +1,6 @@
 import { acknowledgeEdifact } from "../acknowledge/edifact.ts";
 import { acknowledgeX12, type JudgedGroup } from "../acknowledge/x12.ts";
-import { isFatal, type Group, type Interchange, type Mistake } from "../parse/model.ts";
+import { isFatal, type EdiGroup, type Interchange, type Mistake } from "../parse/model.ts";
 import { observationsOf, type Observations } from "../parse/observations.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { sentAtOf } from "../parse/read-interchanges.ts";
@@ -9,17 +9,17 @@ import type { EdiInterchangeItem } from "./edi-interchange-entity.ts";
 import type { Reject } from "./rejects.ts";
 
 /** What one transaction reports, and its position in the file. */
-export type PendingEvent = {
+export type TransactionReport = {
   readonly observations: Observations;
   readonly offset: number;
   readonly sentAt: string;
 };
 
 /** An interchange with everything that was found in it. */
-export type Judgement = {
+export type JudgedInterchange = {
   readonly interchange: Interchange;
   readonly groups: readonly JudgedGroup[];
-  readonly pendingEvents: readonly PendingEvent[];
+  readonly pendingEvents: readonly TransactionReport[];
   readonly rejects: readonly Reject[];
 };
 
@@ -31,8 +31,8 @@ export function judge(
   interchange: Interchange,
   partner: EdiPartner,
   receivedAt: string,
-): Judgement {
-  const pendingEvents: PendingEvent[] = [];
+): JudgedInterchange {
+  const pendingEvents: TransactionReport[] = [];
   const groups = interchange.groups.map((group): JudgedGroup => {
     const sentAt = sentAtOf(group, partner) ?? receivedAt;
     const isUsed = !isFatal(interchange) && !isFatal(group);
@@ -61,7 +61,7 @@ export function judge(
 }
 
 function rejectsOf(interchange: Interchange, groups: readonly JudgedGroup[]): Reject[] {
-  const of = (mistake: Mistake, group?: Group, transaction?: string): Reject => ({
+  const of = (mistake: Mistake, group?: EdiGroup, transaction?: string): Reject => ({
     level: mistake.level,
     rejects: mistake.rejects,
     code: mistake.code,
@@ -86,7 +86,7 @@ function rejectsOf(interchange: Interchange, groups: readonly JudgedGroup[]): Re
 
 /** What the partner is answered. */
 export const acknowledgmentOf = (
-  { interchange, groups }: Judgement,
+  { interchange, groups }: JudgedInterchange,
   { acknowledgment: control, receivedAt }: EdiInterchangeItem,
 ): string =>
   interchange.standard === "x12"
@@ -101,7 +101,7 @@ export const acknowledgmentKey = (
   `edi/out/${partner}/${String(acknowledgment).padStart(9, "0")}-${standard === "x12" ? "997" : "CONTRL"}.edi`;
 
 /** In one word, for logs and the answer of a POST. */
-export function verdictOf({ interchange, groups }: Judgement) {
+export function verdictOf({ interchange, groups }: JudgedInterchange) {
   const sets = isFatal(interchange)
     ? []
     : groups.flatMap((one) => one.sets.map((set) => ({ set, one })));

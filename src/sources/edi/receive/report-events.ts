@@ -5,7 +5,7 @@ import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
 import { storeStatements, storeReport } from "../stored-reports.ts";
-import type { PendingEvent } from "./judge.ts";
+import type { TransactionReport } from "./judge.ts";
 import { publishPushedReports } from "./publish-pushed.ts";
 
 /** Items that are written at one time. */
@@ -19,7 +19,7 @@ const lanes = 10;
 export async function eventsOfReports(
   deps: Dependencies,
   { partner }: EdiPartner,
-  pendingEvents: readonly PendingEvent[],
+  pendingEvents: readonly TransactionReport[],
   file: string,
 ): Promise<void> {
   const containers = new Map<string, FacilityTargetKey>();

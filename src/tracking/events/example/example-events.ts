@@ -20,7 +20,7 @@ import {
   transportEvent,
   type PendingEvent,
 } from "../pending-events.ts";
-import { happenings, places, ship } from "./voyage.ts";
+import { exampleVoyage, examplePlaces, ship } from "./voyage.ts";
 
 const account = derivedId("account", "example");
 const carrierTarget: CarrierTargetKey = {
@@ -66,9 +66,9 @@ const firstShipment: ShipmentItem = {
   tags: firstRequest.shipmentTags,
   containers: [],
   publishedEstimates: [],
-  portOfLading: places.shanghai,
-  portOfDischarge: places.losAngeles,
-  destination: places.chicago,
+  portOfLading: examplePlaces.shanghai,
+  portOfDischarge: examplePlaces.losAngeles,
+  destination: examplePlaces.chicago,
   podVesselName: ship.vesselName,
   podVesselImo: ship.vesselImo,
   podVoyageNumber: ship.voyage,
@@ -98,8 +98,8 @@ const firstContainer: ContainerItem = {
   equipmentHeight: "high_cube",
   weightInLbs: 41_240,
   currentStatus: "new",
-  portOfDischarge: places.losAngeles,
-  destination: places.chicago,
+  portOfDischarge: examplePlaces.losAngeles,
+  destination: examplePlaces.chicago,
   transportEventIds: [],
   rawEventIds: [],
 };
@@ -110,8 +110,8 @@ type StatusState = { readonly container: ContainerItem; readonly shipment: Shipm
 
 /** Container and shipment once an event is published, everything before it included. */
 function after(event: string): StatusState {
-  const upTo = happenings.findIndex((one) => one.event === event) + 1;
-  const seen = happenings.slice(0, upTo);
+  const upTo = exampleVoyage.findIndex((one) => one.event === event) + 1;
+  const seen = exampleVoyage.slice(0, upTo);
   const container = Object.assign({ ...firstContainer }, ...seen.map(({ container }) => container));
   const shipment = Object.assign({ ...firstShipment }, ...seen.map((one) => one.shipment));
   const transportEventIds = seen.map((one) => eventId(one.event)).toReversed();
@@ -123,7 +123,7 @@ function after(event: string): StatusState {
 }
 
 function milestoneExample(event: string): PendingEvent | null {
-  const it = happenings.find((one) => one.event === event);
+  const it = exampleVoyage.find((one) => one.event === event);
   if (!it) return null;
   const { container, shipment } = after(event);
   const pendingEvents = addSeconds(
@@ -176,14 +176,18 @@ function updatedExample(): PendingEvent {
 
 function terminalChangedExample(): PendingEvent {
   const { container, shipment } = after("container.transport.vessel_berthed");
-  const moved = { ...container, portOfDischarge: places.everport };
+  const moved = { ...container, portOfDischarge: examplePlaces.everport };
   return podTerminalChangedEvent(moved, shipment, "2026-10-22T15:10:00Z", "shipping_line");
 }
 
 function arrivalExample(): PendingEvent {
   const { shipment } = after("container.transport.estimated.vessel_arrived");
   const at = "2026-10-22T13:00:00Z";
-  const stated = { key: "example", createdAt: "2026-10-19T13:00:00Z", place: places.losAngeles };
+  const stated = {
+    key: "example",
+    createdAt: "2026-10-19T13:00:00Z",
+    place: examplePlaces.losAngeles,
+  };
   const estimate = {
     ...stated,
     at,

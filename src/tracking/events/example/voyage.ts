@@ -18,7 +18,7 @@ function at(locode: string, facility: string | null = null): Place {
   };
 }
 
-export const places = {
+export const examplePlaces = {
   ningbo: at("CNNGB"),
   shanghai: at("CNSHA"),
   busan: at("KRPUS"),
@@ -47,7 +47,7 @@ type Happening = {
 };
 
 const T = <const N extends string>(name: N) => `container.transport.${name}` as const;
-const { ningbo, shanghai, busan, losAngeles, chicago } = places;
+const { ningbo, shanghai, busan, losAngeles, chicago } = examplePlaces;
 const terminal = { source: "terminal" } as const;
 const rail = { source: "rail" } as const;
 
@@ -55,7 +55,7 @@ const rail = { source: "rail" } as const;
  * One container by feeder from Ningbo, from Shanghai through Busan to Los Angeles and by train to
  * Chicago, in the order in which its events are published.
  */
-export const happenings: readonly Happening[] = [
+export const exampleVoyage: readonly Happening[] = [
   {
     event: T("empty_out"),
     at: "2026-09-28T02:10:00Z",

@@ -1,13 +1,13 @@
 import type { MilestoneFact } from "../journey.ts";
 import type { Forecasts } from "./estimates.ts";
-import type { Route } from "../route/route.ts";
-import type { View } from "./view.ts";
+import type { ContainerRoute } from "../route/route.ts";
+import type { CarrierView } from "./view.ts";
 
 /** One container, or the document while it has none, with everything computed of it. */
 export type ContainerProjection = {
   readonly container: string | null;
-  readonly view: View;
-  readonly route: Route;
+  readonly view: CarrierView;
+  readonly route: ContainerRoute;
   readonly milestones: readonly MilestoneFact[];
   readonly forecasts: Forecasts;
 };

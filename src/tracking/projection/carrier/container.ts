@@ -10,19 +10,19 @@ import type {
 } from "../journey.ts";
 import { compareInTurn, greatest } from "#src/platform/canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
-import type { Fact } from "./facts.ts";
+import type { CarrierFact } from "./facts.ts";
 import { dropping, milestonesOf, offDockMove, stuffing } from "./milestones.ts";
-import { routeOf, type Route } from "../route/route.ts";
+import { routeOf, type ContainerRoute } from "../route/route.ts";
 import { withReconciledTerminal } from "./reconciled-terminal.ts";
 import { stopsOf } from "../route/stops.ts";
 import { decisionOf, milestoneTimesOf } from "../status/milestone-times.ts";
 import { byLastStated, firstStated, type Statement } from "#src/knowledge/statement.ts";
-import { byWeight, viewOf, type Riders, type View } from "./view.ts";
+import { byWeight, viewOf, type Riders, type CarrierView } from "./view.ts";
 import { voyageOf } from "./voyage.ts";
 import type { ContainerProjection } from "./container-projection.ts";
 
 export function projectContainer(
-  facts: readonly Fact[],
+  facts: readonly CarrierFact[],
   riders: Riders,
   container: string | null,
   now: string,
@@ -46,8 +46,8 @@ export function projectContainer(
  * voyage: a correction of any of them updates the event and adds none. What happens after an
  * earlier event was retracted is another event.
  */
-function milestoneFacts(view: View, route: Route): MilestoneFact[] {
-  const chosen = new Map<string, { milestone: Milestone; fact: Fact }>();
+function milestoneFacts(view: CarrierView, route: ContainerRoute): MilestoneFact[] {
+  const chosen = new Map<string, { milestone: Milestone; fact: CarrierFact }>();
   for (const fact of view.acts)
     for (const milestone of milestonesOf(fact, view, route)) {
       const key = `${milestone}|${fact.placeKey}`;
@@ -69,7 +69,7 @@ function milestoneFacts(view: View, route: Route): MilestoneFact[] {
 }
 
 /** The vessel the source names, else the one of the leg the move belongs to. */
-function vesselOf(fact: Fact, { legs, barges }: Route) {
+function vesselOf(fact: CarrierFact, { legs, barges }: ContainerRoute) {
   if (fact.vessel !== "" || (fact.mode !== "VESSEL" && fact.mode !== "BARGE"))
     return {
       vesselName: fact.vesselName,
@@ -137,7 +137,7 @@ export function containerJourney(
   };
 }
 
-const stepOf = (fact: Fact | null): RouteStep | null =>
+const stepOf = (fact: CarrierFact | null): RouteStep | null =>
   fact && {
     dataSource: "shipping_line",
     at: fact.at,

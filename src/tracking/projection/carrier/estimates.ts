@@ -1,9 +1,9 @@
 import type { Estimate } from "#schemas/vocabulary.ts";
 import type { EstimateFact } from "../journey.ts";
 import { compareText, greatest } from "#src/platform/canonical.ts";
-import type { Fact } from "./facts.ts";
+import type { CarrierFact } from "./facts.ts";
 import type { Leg } from "../route/legs.ts";
-import { isOnCarriage, routeOf, type Route } from "../route/route.ts";
+import { isOnCarriage, routeOf, type ContainerRoute } from "../route/route.ts";
 import {
   beginOf,
   compareStatementTimes,
@@ -11,7 +11,7 @@ import {
   runsOf,
   type StatementTime,
 } from "#src/knowledge/runs.ts";
-import { viewOf, voyageOf, type Riders, type View } from "./view.ts";
+import { viewOf, voyageKeyOf, type Riders, type CarrierView } from "./view.ts";
 
 /** What was predicted of one call, oldest first, and which of it is published. */
 export type Forecast = {
@@ -34,10 +34,10 @@ export type Forecasts = Readonly<Record<Estimate, Forecast>>;
  * for a port that the ship did not call at remain in the history.
  */
 export function forecastsOf(
-  facts: readonly Fact[],
+  facts: readonly CarrierFact[],
   riders: Riders,
-  view: View,
-  route: Route,
+  view: CarrierView,
+  route: ContainerRoute,
 ): Forecasts {
   const former = [
     ...formerGenerations(view).map((generation) =>
@@ -54,13 +54,13 @@ export function forecastsOf(
 }
 
 /** Where the ship that brought the container in was to bring it, before it did. */
-function plannedRoute(view: View, route: Route): Route[] {
+function plannedRoute(view: CarrierView, route: ContainerRoute): ContainerRoute[] {
   if (!view.acts.some(isLanding)) return [];
   const planned = routeOf({ ...view, acts: view.acts.filter((fact) => !isLanding(fact)) });
   return planned.legs.at(-1)?.vessel === route.legs.at(-1)?.vessel ? [planned] : [];
 }
 
-const isLanding = ({ mode, code }: Fact): boolean =>
+const isLanding = ({ mode, code }: CarrierFact): boolean =>
   mode === "VESSEL" && (code === "ARRI" || code === "DISC");
 
 /**
@@ -73,7 +73,7 @@ export const estimateKey = (
   ordinal: number,
 ): string => `estimated.${estimate}|${placeKey}|${at}|${ordinal}`;
 
-const formerGenerations = ({ plan, forecasts }: View): string[] => {
+const formerGenerations = ({ plan, forecasts }: CarrierView): string[] => {
   const current = new Set(plan.map(({ generation }) => generation));
   const former = forecasts
     .filter((fact) => fact.mode === "VESSEL" && !current.has(fact.generation))
@@ -87,10 +87,10 @@ const calls: Readonly<
     Estimate,
     {
       readonly code: string;
-      readonly placeKey: (route: Route) => string | null;
-      readonly isOn: (fact: Fact, route: Route) => boolean;
+      readonly placeKey: (route: ContainerRoute) => string | null;
+      readonly isOn: (fact: CarrierFact, route: ContainerRoute) => boolean;
       /** The call of the leg by ship that the estimate is about. */
-      readonly leg: (route: Route) => Leg | undefined;
+      readonly leg: (route: ContainerRoute) => Leg | undefined;
     }
   >
 > = {
@@ -114,15 +114,20 @@ const calls: Readonly<
   },
 };
 
-const isOf = (leg: Leg | undefined, fact: Fact): boolean =>
-  leg?.moves.some((move) => voyageOf(move) === voyageOf(fact)) ?? false;
+const isOf = (leg: Leg | undefined, fact: CarrierFact): boolean =>
+  leg?.moves.some((move) => voyageKeyOf(move) === voyageKeyOf(fact)) ?? false;
 
 /**
  * What the carrier states of ships that carry other containers of the shipment to the same place
  * counts up to when this container was planned for another ship: until then it applied to this
  * container too.
  */
-function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, view: View): Fact[] {
+function ofOtherShips(
+  code: string,
+  key: string | null,
+  leg: Leg | undefined,
+  view: CarrierView,
+): CarrierFact[] {
   const planned = earliest(view.forecasts.filter((fact) => isOf(leg, fact)).map(firstOf));
   return view.forecasts
     .filter((fact) => fact.code === code && fact.mode === "VESSEL" && fact.placeKey === key)
@@ -131,7 +136,7 @@ function ofOtherShips(code: string, key: string | null, leg: Leg | undefined, vi
 }
 
 /** The fact as it was before an instant; nothing when it came later. */
-function statedBefore(fact: Fact, before: StatementTime | undefined): Fact[] {
+function statedBefore(fact: CarrierFact, before: StatementTime | undefined): CarrierFact[] {
   if (before === undefined) return [];
   const runs = fact.runs
     .filter((run) => isBefore(beginOf(run), before))
@@ -143,13 +148,13 @@ function statedBefore(fact: Fact, before: StatementTime | undefined): Fact[] {
 
 function forecast(
   estimate: Estimate,
-  view: View,
-  route: Route,
-  former: readonly Route[],
+  view: CarrierView,
+  route: ContainerRoute,
+  former: readonly ContainerRoute[],
 ): Forecast {
   const { code, placeKey, isOn, leg: legIn } = calls[estimate];
   const leg = legIn(route);
-  const about = (fact: Fact): boolean =>
+  const about = (fact: CarrierFact): boolean =>
     fact.code === code &&
     [route, ...former].some((one) => fact.placeKey === placeKey(one) && isOn(fact, one));
   const acts = view.acts.filter(about);
@@ -185,8 +190,8 @@ type PublishedForecast = {
 
 const estimateSeriesOf = (
   estimate: Estimate,
-  forecasts: readonly Fact[],
-  acts: readonly Fact[],
+  forecasts: readonly CarrierFact[],
+  acts: readonly CarrierFact[],
 ): PublishedForecast[] =>
   [...new Set(forecasts.map((fact) => fact.placeKey))].flatMap((key) =>
     seriesOf(
@@ -201,8 +206,8 @@ const estimateSeriesOf = (
 function seriesOf(
   estimate: Estimate,
   placeKey: string,
-  facts: readonly Fact[],
-  acts: readonly Fact[],
+  facts: readonly CarrierFact[],
+  acts: readonly CarrierFact[],
 ): PublishedForecast[] {
   const firstEstimate = earliest(
     facts.filter(({ classifier }) => classifier === "EST").map(firstOf),
@@ -253,7 +258,7 @@ function seriesOf(
   });
 }
 
-const firstOf = ({ firstStatedAt, firstKnownAt }: Fact): StatementTime => ({
+const firstOf = ({ firstStatedAt, firstKnownAt }: CarrierFact): StatementTime => ({
   createdAt: firstStatedAt,
   knownAt: firstKnownAt,
 });

@@ -9,14 +9,14 @@ import type { EstimateFact } from "../journey.ts";
 export function dateChangedAt(estimates: readonly EstimateFact[]): string | undefined {
   const dates = estimates.map(({ at, place }) => localDateOf(at, place.timezone ?? "UTC"));
   const last = dates.findLastIndex((date, i) => i > 0 && date !== dates[i - 1]);
-  return last < 0 ? undefined : changedAt(estimates, last);
+  return last < 0 ? undefined : etaChangedAt(estimates, last);
 }
 
 /**
  * When an estimate replaced the one before it: when its source stated it, or when it became known
  * where the source left the creation time as it was.
  */
-export function changedAt(estimates: readonly EstimateFact[], index: number): string {
+export function etaChangedAt(estimates: readonly EstimateFact[], index: number): string {
   const { createdAt, knownAt } = estimates[index]!;
   return createdAt === estimates[index - 1]?.createdAt ? knownAt : createdAt;
 }

@@ -7,7 +7,7 @@ import {
   byLastStated,
   placeKeyOf,
   thingOf,
-  valueOf,
+  statementValue,
   vesselKeyOf,
   type StatementContent,
   type StatementValue,
@@ -15,7 +15,7 @@ import {
 } from "#src/knowledge/statement.ts";
 
 /** One thing that happened or is expected, as the source states it now. */
-export type Fact = {
+export type CarrierFact = {
   readonly kind: "transport" | "equipment";
   readonly code: string;
   readonly classifier: Classifier;
@@ -61,7 +61,7 @@ export const isFutureActual = ({ classifier, at }: StatementContent, now: string
   classifier === "ACT" && isInFuture(at, now);
 
 /** What holds of everything that was stated about containers and their transport. */
-export function factsOf(knowledge: Knowledge, now: string): Fact[] {
+export function carrierFactsOf(knowledge: Knowledge, now: string): CarrierFact[] {
   const statements = knowledge.statements.filter(({ content }) => !isFutureActual(content, now));
   const names = vesselNames(statements);
   const groups = new Map<string, Statement[]>();
@@ -81,10 +81,10 @@ export function factsOf(knowledge: Knowledge, now: string): Fact[] {
   });
 }
 
-function factOf(group: readonly Statement[], names: VesselNames): Fact | null {
+function factOf(group: readonly Statement[], names: VesselNames): CarrierFact | null {
   const runs = runsOf(
     group.flatMap((statement) => {
-      const value = valueOf(statement.content);
+      const value = statementValue(statement.content);
       return statement.stated.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
     }),
   );
@@ -93,7 +93,7 @@ function factOf(group: readonly Statement[], names: VesselNames): Fact | null {
   const run = current ?? (isAct ? null : (runs.findLast(({ value }) => !value.retracted) ?? null));
   if (!run) return null;
   const statement = greatest(
-    group.filter((one) => valueOf(one.content).id === run.value.id),
+    group.filter((one) => statementValue(one.content).id === run.value.id),
     (a, b) => byLastStated(a, b) || compareText(a.id, b.id),
   )!;
   const { content } = statement;

@@ -1,12 +1,12 @@
 import type { Milestone } from "#schemas/vocabulary.ts";
-import type { Fact } from "./facts.ts";
+import type { CarrierFact } from "./facts.ts";
 import type { Leg } from "../route/legs.ts";
-import { isOnCarriage, type Route } from "../route/route.ts";
+import { isOnCarriage, type ContainerRoute } from "../route/route.ts";
 import { isAtBerth } from "#src/knowledge/statement.ts";
-import { voyageOf, type View } from "./view.ts";
+import { voyageKeyOf, type CarrierView } from "./view.ts";
 
 /** Where in the journey of its container a move is made. */
-export type Position =
+export type JourneyPosition =
   | "pol"
   | "transshipment_from"
   | "transshipment_to"
@@ -25,7 +25,7 @@ type Row = {
   readonly code: string;
   /** true EMPTY, false LADEN; a row without it takes both, and what the source leaves open. */
   readonly empty?: boolean;
-  readonly position: Position;
+  readonly position: JourneyPosition;
   readonly is: readonly Milestone[];
 };
 
@@ -61,7 +61,11 @@ export const milestoneTable: readonly Row[] = [
 ];
 
 /** The milestones of a move: none for most codes, two for the arrival at the final ramp. */
-export function milestonesOf(fact: Fact, view: View, route: Route): Milestone[] {
+export function milestonesOf(
+  fact: CarrierFact,
+  view: CarrierView,
+  route: ContainerRoute,
+): Milestone[] {
   const positions = positionsOf(fact, view, route);
   return milestoneTable
     .filter(
@@ -73,7 +77,11 @@ export function milestonesOf(fact: Fact, view: View, route: Route): Milestone[] 
     .flatMap(({ is }) => is);
 }
 
-function positionsOf(fact: Fact, view: View, route: Route): Position[] {
+function positionsOf(
+  fact: CarrierFact,
+  view: CarrierView,
+  route: ContainerRoute,
+): JourneyPosition[] {
   if (fact.code.startsWith("GT") || fact.code === "AVPU") return gatePositions(fact, view, route);
   if (fact.empty === true) return [];
   if (fact.mode === "VESSEL") return berthing(fact, view, seaPositions(fact, route));
@@ -93,7 +101,7 @@ function positionsOf(fact: Fact, view: View, route: Route): Position[] {
 }
 
 /** The lading and the discharge keep their names on a feeder too, or neither would be published. */
-function seaPositions(fact: Fact, route: Route): Position[] {
+function seaPositions(fact: CarrierFact, route: ContainerRoute): JourneyPosition[] {
   const leg = legWith(route.legs, fact);
   const end = leg ? endOfLeg(fact, leg) : null;
   if (!leg || !end) return [];
@@ -108,7 +116,11 @@ function seaPositions(fact: Fact, route: Route): Position[] {
 }
 
 /** At its berth a vessel has arrived as well, where the source states no arrival before. */
-function berthing(fact: Fact, view: View, positions: Position[]): Position[] {
+function berthing(
+  fact: CarrierFact,
+  view: CarrierView,
+  positions: JourneyPosition[],
+): JourneyPosition[] {
   if (fact.code !== "ARRI" || !isAtBerth(fact) || !positions.includes("pod")) return positions;
   const hasArrival = view.acts.some(
     (act) =>
@@ -120,30 +132,34 @@ function berthing(fact: Fact, view: View, positions: Position[]): Position[] {
   return hasArrival ? ["pod_berth"] : ["pod", "pod_berth"];
 }
 
-const betweenLegs = (leg: Leg, end: "from" | "to"): Position =>
+const betweenLegs = (leg: Leg, end: "from" | "to"): JourneyPosition =>
   `${leg.feeder ? "feeder" : "transshipment"}_${end}`;
 
-const legWith = (legs: readonly Leg[], fact: Fact): Leg | undefined =>
+const legWith = (legs: readonly Leg[], fact: CarrierFact): Leg | undefined =>
   legs.find((leg) =>
     leg.moves.some(
       (move) =>
         move.code === fact.code &&
         move.placeKey === fact.placeKey &&
-        (voyageOf(move) === voyageOf(fact) || fact.vessel === ""),
+        (voyageKeyOf(move) === voyageKeyOf(fact) || fact.vessel === ""),
     ),
   );
 
 /** null: a port on the way, where this container is neither put on nor taken off. */
-function endOfLeg({ code, placeKey }: Fact, leg: Leg): "from" | "to" | null {
+function endOfLeg({ code, placeKey }: CarrierFact, leg: Leg): "from" | "to" | null {
   const isStart = code === "LOAD" || code === "DEPA";
   if (isStart) return placeKey === leg.fromKey ? "from" : null;
   return placeKey === leg.toKey ? "to" : null;
 }
 
 /** What a gate move means depends on what came before it: the same gate-in means two things. */
-function gatePositions(fact: Fact, view: View, route: Route): Position[] {
+function gatePositions(
+  fact: CarrierFact,
+  view: CarrierView,
+  route: ContainerRoute,
+): JourneyPosition[] {
   if (fact.mode === "VESSEL") return [];
-  const positions: Position[] = [];
+  const positions: JourneyPosition[] = [];
   if (isAtOrigin(fact, view, route)) positions.push("origin_gate");
   if (isReturn(fact, view, route)) positions.push("destination_gate");
   if (isPickup(fact, view, route)) positions.push("pickup");
@@ -153,7 +169,7 @@ function gatePositions(fact: Fact, view: View, route: Route): Position[] {
 const notATerminal: ReadonlySet<string | null> = new Set(["DEPO", "OFFD", "COFS", "CLOC"]);
 const notADepot: ReadonlySet<string | null> = new Set(["CLOC", "COFS"]);
 
-function isAtOrigin(fact: Fact, view: View, route: Route): boolean {
+function isAtOrigin(fact: CarrierFact, view: CarrierView, route: ContainerRoute): boolean {
   if (isLandside(fact.at, view, route)) return false;
   const { facilityType } = fact.place;
   const laden = actualMoves(view).filter(({ empty }) => empty === false);
@@ -169,7 +185,7 @@ function isAtOrigin(fact: Fact, view: View, route: Route): boolean {
  * (contract: containers#current-status). A container seen laden later was not returned
  * (contract: incidents#early-empty-return); one seen empty again is moved between depots.
  */
-function isReturn(fact: Fact, view: View, route: Route): boolean {
+function isReturn(fact: CarrierFact, view: CarrierView, route: ContainerRoute): boolean {
   if (fact.code !== "GTIN" || fact.empty !== true) return false;
   if (!isLandside(fact.at, view, route, ["DISC"])) return false;
   return !actualMoves(view).some(
@@ -179,10 +195,10 @@ function isReturn(fact: Fact, view: View, route: Route): boolean {
   );
 }
 
-const isLast = (fact: Fact, view: View): boolean =>
+const isLast = (fact: CarrierFact, view: CarrierView): boolean =>
   !actualMoves(view).some((move) => move.empty === false && move.at > fact.at);
 
-function isPickup(fact: Fact, view: View, route: Route): boolean {
+function isPickup(fact: CarrierFact, view: CarrierView, route: ContainerRoute): boolean {
   if (fact.mode === "RAIL" || fact.mode === "BARGE") return false;
   if (!isLandside(fact.at, view, route)) return false;
   if (route.inlandKey !== null && fact.placeKey !== route.inlandKey)
@@ -191,28 +207,28 @@ function isPickup(fact: Fact, view: View, route: Route): boolean {
 }
 
 /** Out of the gate and, still full, into an off-dock yard: moved for storage, not picked up. */
-const isToOffDock = (fact: Fact, view: View): boolean =>
+const isToOffDock = (fact: CarrierFact, view: CarrierView): boolean =>
   fact.place.facilityType !== "OFFD" && offDockMoves(view).some((move) => move.at >= fact.at);
 
-const offDockMoves = (view: View): Fact[] =>
+const offDockMoves = (view: CarrierView): CarrierFact[] =>
   view.acts.filter(
     (fact) => fact.code === "GTIN" && fact.empty === false && fact.place.facilityType === "OFFD",
   );
 
 /** The full container came to an off-dock yard of its port of discharge; null if it did not. */
-export const offDockMove = (view: View, route: Route): Fact | null =>
+export const offDockMove = (view: CarrierView, route: ContainerRoute): CarrierFact | null =>
   offDockMoves(view).findLast((fact) => isLandside(fact.at, view, route)) ?? null;
 
 /** The shipper filled the container, before its voyage. */
-export function stuffing(view: View, route: Route): Fact | null {
-  const isStuffing = (fact: Fact): boolean =>
+export function stuffing(view: CarrierView, route: ContainerRoute): CarrierFact | null {
+  const isStuffing = (fact: CarrierFact): boolean =>
     fact.code === "STUF" && fact.empty !== true && !isLandside(fact.at, view, route);
   return view.acts.findLast(isStuffing) ?? null;
 }
 
 /** The full container was set down at the customer, after its voyage. */
-export function dropping(view: View, route: Route): Fact | null {
-  const isDrop = (fact: Fact): boolean =>
+export function dropping(view: CarrierView, route: ContainerRoute): CarrierFact | null {
+  const isDrop = (fact: CarrierFact): boolean =>
     fact.code === "DROP" && fact.empty === false && isLandside(fact.at, view, route);
   return view.acts.findLast(isDrop) ?? null;
 }
@@ -222,8 +238,8 @@ export function dropping(view: View, route: Route): Fact | null {
  */
 function isLandside(
   at: string,
-  view: View,
-  route: Route,
+  view: CarrierView,
+  route: ContainerRoute,
   landings: readonly string[] = ["DISC", "ARRI"],
 ): boolean {
   const landed = route.podKey;
@@ -239,12 +255,12 @@ function isLandside(
   );
 }
 
-const isLanding = (fact: Fact, route: Route): boolean =>
+const isLanding = (fact: CarrierFact, route: ContainerRoute): boolean =>
   fact.mode === "VESSEL" &&
   fact.placeKey === route.podKey &&
   seaPositions(fact, route).includes("pod");
 
-const actualMoves = (view: View): readonly Fact[] =>
+const actualMoves = (view: CarrierView): readonly CarrierFact[] =>
   view.acts.filter(({ kind, code }) => kind === "equipment" && physical.has(code));
 
 const physical: ReadonlySet<string> = new Set(["LOAD", "DISC", "GTIN", "GTOT"]);

@@ -1,6 +1,6 @@
 import { hour } from "#src/platform/clock.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { Fact } from "./facts.ts";
+import type { CarrierFact } from "./facts.ts";
 import {
   beginOf,
   compareStatementTimes,
@@ -8,7 +8,7 @@ import {
   type Run,
 } from "#src/knowledge/runs.ts";
 import { isAtBerth, type StatementValue } from "#src/knowledge/statement.ts";
-import { byTime, type View } from "./view.ts";
+import { byTime, type CarrierView } from "./view.ts";
 
 /**
  * A predicted terminal counts once the carrier has repeated it for so long: berths are replanned
@@ -21,8 +21,13 @@ const stableAfterMs = 12 * hour * 1000;
  * decides at once. Before that the first terminal named counts until another one has been named for
  * twelve hours; a carrier that names none does not change it. `now`: ISO 8601, UTC.
  */
-export function withReconciledTerminal(pod: Place, podKey: string, view: View, now: string): Place {
-  const isThere = (fact: Fact): boolean =>
+export function withReconciledTerminal(
+  pod: Place,
+  podKey: string,
+  view: CarrierView,
+  now: string,
+): Place {
+  const isThere = (fact: CarrierFact): boolean =>
     fact.placeKey === podKey && fact.mode === "VESSEL" && isLanding(fact);
   const actual = view.acts
     .filter((fact) => isThere(fact) && fact.place.facility !== null)
@@ -33,7 +38,7 @@ export function withReconciledTerminal(pod: Place, podKey: string, view: View, n
   return confirmed ? { ...pod, ...confirmed } : pod;
 }
 
-const isLanding = ({ code }: Fact): boolean => code === "ARRI" || code === "DISC";
+const isLanding = ({ code }: CarrierFact): boolean => code === "ARRI" || code === "DISC";
 
 const facilityIn = ({ facility, facilityProvider, facilityType }: Place): Facility => ({
   facility,
@@ -48,14 +53,14 @@ type Named = StatementTime & { readonly facility: Facility; readonly since: stri
 /**
  * A plan for the container itself is better evidence of its terminal than its ship's call or berth.
  */
-const sources: readonly ((fact: Fact) => boolean)[] = [
+const sources: readonly ((fact: CarrierFact) => boolean)[] = [
   (fact) => fact.code === "ARRI" && isAtBerth(fact),
   (fact) => fact.code === "ARRI" && !isAtBerth(fact),
   (fact) => fact.code === "DISC",
 ];
 
 /** The terminals named one after the other; a better source counts from when it first names one. */
-function namedIn(forecasts: readonly Fact[]): Named[] {
+function namedIn(forecasts: readonly CarrierFact[]): Named[] {
   const since = sinceIn(forecasts.flatMap(({ runs }) => runs));
   let named: Named[] = [];
   for (const isFrom of sources) {

@@ -1,4 +1,4 @@
-import { changedAt } from "./eta-changes.ts";
+import { etaChangedAt } from "./eta-changes.ts";
 import type { EstimateFact } from "../journey.ts";
 
 /** Another vessel is to bring a container in: the container was rolled, or its route changed. */
@@ -21,5 +21,5 @@ export function vesselChangeOf(estimates: readonly EstimateFact[]): VesselChange
   const last = named.findLastIndex((one) => now !== undefined && !isSame(one, now));
   const [before, first] = [named[last], named[last + 1]];
   if (!before || !first) return undefined;
-  return { from: nameOf(before)!, to: nameOf(first)!, at: changedAt(named, last + 1) };
+  return { from: nameOf(before)!, to: nameOf(first)!, at: etaChangedAt(named, last + 1) };
 }

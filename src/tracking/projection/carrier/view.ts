@@ -1,58 +1,58 @@
 import { compareInTurn, compareText, greatest } from "#src/platform/canonical.ts";
-import type { Fact } from "./facts.ts";
+import type { CarrierFact } from "./facts.ts";
 
 /** What concerns one container, or the document as a whole while it has no containers. */
-export type View = {
+export type CarrierView = {
   readonly container: string | null;
   /** What happened, oldest first. */
-  readonly acts: readonly Fact[];
+  readonly acts: readonly CarrierFact[];
   /** What the newest plan expects. */
-  readonly plan: readonly Fact[];
+  readonly plan: readonly CarrierFact[];
   /** Every estimate and plan ever made, also what was retracted, for the histories of estimates. */
-  readonly forecasts: readonly Fact[];
+  readonly forecasts: readonly CarrierFact[];
 };
 
-const onVessel = (fact: Fact): boolean => fact.mode === "VESSEL";
-export const isForecast = (fact: Fact): boolean => fact.classifier !== "ACT";
-const isTransport = (fact: Fact): boolean => fact.kind === "transport";
-const isLift = (fact: Fact): boolean => fact.code === "LOAD" || fact.code === "DISC";
+const onVessel = (fact: CarrierFact): boolean => fact.mode === "VESSEL";
+export const isForecast = (fact: CarrierFact): boolean => fact.classifier !== "ACT";
+const isTransport = (fact: CarrierFact): boolean => fact.kind === "transport";
+const isLift = (fact: CarrierFact): boolean => fact.code === "LOAD" || fact.code === "DISC";
 
 /** A voyage of a vessel, the unit a container travels by. */
-export const voyageOf = (fact: Pick<Fact, "mode" | "vessel" | "voyage">): string =>
+export const voyageKeyOf = (fact: Pick<CarrierFact, "mode" | "vessel" | "voyage">): string =>
   `${fact.mode} ${fact.vessel} ${fact.voyage}`;
 
 /** Which containers were put on or taken off each voyage. */
 export type Riders = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function ridersOf(facts: readonly Fact[]): Riders {
+export function ridersOf(facts: readonly CarrierFact[]): Riders {
   const riders = new Map<string, Set<string>>();
   const lifts = facts.filter((fact) => !isForecast(fact) && isLift(fact) && fact.container);
   const named = lifts.filter(({ vessel }) => vessel !== "");
   for (const fact of lifts) {
-    const voyage = fact.vessel === "" ? voyageOfNeighbour(fact, named) : voyageOf(fact);
+    const voyage = fact.vessel === "" ? voyageOfNeighbour(fact, named) : voyageKeyOf(fact);
     if (voyage !== null) riders.set(voyage, (riders.get(voyage) ?? new Set()).add(fact.container!));
   }
   return riders;
 }
 
 /** A lift that names no ship is by the one that was worked at that place at the nearest time. */
-function voyageOfNeighbour(lift: Fact, named: readonly Fact[]): string | null {
+function voyageOfNeighbour(lift: CarrierFact, named: readonly CarrierFact[]): string | null {
   if (lift.mode !== "VESSEL") return null;
-  const away = ({ at }: Fact): number => Math.abs(Date.parse(at) - Date.parse(lift.at));
+  const away = ({ at }: CarrierFact): number => Math.abs(Date.parse(at) - Date.parse(lift.at));
   const beside = greatest(
     named.filter(({ code, placeKey }) => code === lift.code && placeKey === lift.placeKey),
-    (a, b) => away(b) - away(a) || compareText(voyageOf(b), voyageOf(a)),
+    (a, b) => away(b) - away(a) || compareText(voyageKeyOf(b), voyageKeyOf(a)),
   );
-  return beside ? voyageOf(beside) : null;
+  return beside ? voyageKeyOf(beside) : null;
 }
 
 /** `asOf`: the plan as it was at an earlier generation of answers; without it the newest. */
 export function viewOf(
-  facts: readonly Fact[],
+  facts: readonly CarrierFact[],
   riders: Riders,
   container: string | null,
   asOf?: string,
-): View {
+): CarrierView {
   const mine = facts.filter(
     (fact) =>
       (fact.container === container || fact.container === null) &&
@@ -77,13 +77,13 @@ export function viewOf(
  * A transport event that names no container is about all of them, unless the source states which
  * ones that voyage carries: in a part shipment the others are on another vessel.
  */
-function isAboard(fact: Fact, riders: Riders, container: string | null): boolean {
+function isAboard(fact: CarrierFact, riders: Riders, container: string | null): boolean {
   if (container === null || fact.container !== null || !isTransport(fact)) return true;
-  const aboard = riders.get(voyageOf(fact));
+  const aboard = riders.get(voyageKeyOf(fact));
   return aboard === undefined || aboard.has(container);
 }
 
-export const byTime = (a: Fact, b: Fact): number =>
+export const byTime = (a: CarrierFact, b: CarrierFact): number =>
   compareText(a.at, b.at) ||
   (a.callSequence ?? 0) - (b.callSequence ?? 0) ||
   compareInTurn([a.code, b.code], [a.placeKey, b.placeKey], [a.vessel, b.vessel]);
@@ -93,7 +93,7 @@ export const byTime = (a: Fact, b: Fact): number =>
  * changed port of discharge replaces the plan before. Answers without a plan leave the older one in
  * place (contract: incidents#batches).
  */
-function newestPlan(forecasts: readonly Fact[], asOf: string | undefined): Fact[] {
+function newestPlan(forecasts: readonly CarrierFact[], asOf: string | undefined): CarrierFact[] {
   if (asOf !== undefined) return forecasts.toSorted(byTime);
   const newest = newestOf(forecasts.filter(onVessel));
   const inland = forecasts.filter((fact) => !onVessel(fact) && fact.generation >= newest);
@@ -104,12 +104,12 @@ function newestPlan(forecasts: readonly Fact[], asOf: string | undefined): Fact[
   ].toSorted(byTime);
 }
 
-const newestOf = (facts: readonly Fact[]): string =>
+const newestOf = (facts: readonly CarrierFact[]): string =>
   facts.reduce((newest, { generation }) => (generation > newest ? generation : newest), "");
 
 /** What happened, then what is planned, each thing once: ACT beats EST beats PLN. */
-export function movesOf(view: View, wanted: (fact: Fact) => boolean): Fact[] {
-  const chosen = new Map<string, Fact[]>();
+export function movesOf(view: CarrierView, wanted: (fact: CarrierFact) => boolean): CarrierFact[] {
+  const chosen = new Map<string, CarrierFact[]>();
   for (const fact of [...view.acts, ...view.plan])
     if (wanted(fact)) {
       const key = callOf(fact);
@@ -123,23 +123,27 @@ export function movesOf(view: View, wanted: (fact: Fact) => boolean): Fact[] {
 }
 
 /** What is still expected comes after what happened, also when its forecast is overdue. */
-export const byProgress = (a: Fact, b: Fact): number =>
+export const byProgress = (a: CarrierFact, b: CarrierFact): number =>
   Number(isForecast(a)) - Number(isForecast(b)) || byTime(a, b);
 
-const callOf = (fact: Fact): string =>
+const callOf = (fact: CarrierFact): string =>
   isForecast(fact) && isLift(fact)
     ? liftOf(fact)
     : `${liftOf(fact)} ${fact.placeKey} ${fact.empty === true}`;
 /** A plan to lift names its train or truck by place alone. */
-const liftOf = (fact: Fact): string =>
-  `${fact.code} ${voyageOf(fact)}${fact.vessel === "" ? ` ${fact.placeKey}` : ""}`;
+const liftOf = (fact: CarrierFact): string =>
+  `${fact.code} ${voyageKeyOf(fact)}${fact.vessel === "" ? ` ${fact.placeKey}` : ""}`;
 
-const weights: Readonly<Record<Fact["classifier"], string>> = { ACT: "2", EST: "1", PLN: "0" };
+const weights: Readonly<Record<CarrierFact["classifier"], string>> = {
+  ACT: "2",
+  EST: "1",
+  PLN: "0",
+};
 
 /**
  * The stronger kind of statement, then the one stated last, then known last, then the later time.
  */
-export const byWeight = (a: Fact, b: Fact): number =>
+export const byWeight = (a: CarrierFact, b: CarrierFact): number =>
   compareInTurn(
     [weights[a.classifier], weights[b.classifier]],
     [a.statedUntil, b.statedUntil],

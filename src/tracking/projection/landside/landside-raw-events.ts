@@ -2,11 +2,11 @@ import { terminalBy } from "#src/reference/index.ts";
 import type { RawFact } from "../journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import { rampPlace, terminalPlace } from "./landside-places.ts";
-import type { Statement } from "./statements.ts";
+import type { LandsideStatement } from "./statements.ts";
 import type { RailState, TerminalState } from "./reported-state.ts";
 
 const rawFact = (
-  { key, event, content, at, statedAt, name, raw, retractedAt, rejected }: Statement,
+  { key, event, content, at, statedAt, name, raw, retractedAt, rejected }: LandsideStatement,
   by: Pick<RawFact, "dataSource" | "place"> & { provider: NonNullable<RawFact["provider"]> },
 ): RawFact => ({
   key,

@@ -13,9 +13,9 @@ import {
   statementKey,
   takenBack,
   withStatements,
-  type Statement,
+  type LandsideStatement,
 } from "./statements.ts";
-import { isOfJourney, type Span } from "./this-journey.ts";
+import { isOfJourney, type JourneySpan } from "./this-journey.ts";
 import { railMembers, type RailMove, type RailState } from "./reported-state.ts";
 
 type ReportContent = Omit<RailReport, "observedAt" | "raw">;
@@ -29,12 +29,12 @@ type ReportContent = Omit<RailReport, "observedAt" | "raw">;
 export function railState(
   facilitySource: string,
   knowledge: EquipmentKnowledge,
-  span: Span,
+  span: JourneySpan,
 ): RailState | null {
   const moves = new Map<string, RailMove>();
   const reportedAt = new Map<string, string>();
   let state: Included | null = null;
-  let statements: readonly Statement[] = [];
+  let statements: readonly LandsideStatement[] = [];
   const content = reportRuns(knowledge).flatMap(({ value, from, until }) => {
     const { report } = value.reports;
     const counts = report.kind === "rail" && report.found && !isInFuture(from, span.now);
@@ -87,7 +87,7 @@ export function railState(
  * Where the railroad's last free day applies: at the ramp to which it brings the container. Before
  * the container is there its latest move counts, for no free time can end before that.
  */
-function rampLanding(reports: readonly ReportContent[], span: Span): Landing {
+function rampLanding(reports: readonly ReportContent[], span: JourneySpan): Landing {
   const moves = new Map<string, { code: RailCode; at: string; locode: string }>();
   for (const { code, at, locode, retracted } of reports.flatMap((report) =>
     movesIn(report, span),
@@ -131,7 +131,7 @@ const unsaid = (facilitySource: string): Included => ({
 });
 
 /** The inland leg comes after the sea voyage. */
-const movesIn = (report: ReportContent, span: Span) =>
+const movesIn = (report: ReportContent, span: JourneySpan) =>
   report.events.flatMap(({ locode, at, ...event }) =>
     locode !== null && isOfJourney(at, span) ? [{ ...event, at, locode }] : [],
   );
@@ -142,7 +142,7 @@ function moveOf(
   facilitySource: string,
   { code, at, locode, raw }: ReturnType<typeof movesIn>[number],
   statedAt: string,
-): Statement {
+): LandsideStatement {
   const key = statementKey("rail", facilitySource, code, locode, at);
   return {
     key,
@@ -167,7 +167,7 @@ function wholeOf(
   { pushed, events }: ReportContent,
   statedAt: string,
   rejected: string | null,
-): Statement {
+): LandsideStatement {
   const [event] = events;
   const locode = event?.locode ?? null;
   if (pushed) {

@@ -1,5 +1,5 @@
 import type { RailCode, FeeStatement, HoldStatement } from "#src/statements/equipment-source.ts";
-import type { Since, Statement } from "./statements.ts";
+import type { Since, LandsideStatement } from "./statements.ts";
 import type { Happening, ReportContent } from "./terminal-members.ts";
 
 /** What is counted as a railroad states it last. */
@@ -43,7 +43,7 @@ export type RailState = {
   /** Since when the railroad has stated each value as it is now. */
   readonly since: Readonly<Partial<Record<(typeof railMembers)[number], Since>>>;
   /** What it stated of this journey, oldest first. */
-  readonly statements: readonly Statement[];
+  readonly statements: readonly LandsideStatement[];
 };
 
 /** What a terminal reports of a container on its present journey; null: it never reported. */
@@ -69,5 +69,5 @@ export type TerminalState = {
   /** When the report was made that each of these times is from. */
   readonly reportedAt: Readonly<Partial<Record<Happening, string>>>;
   /** What it stated of this journey, oldest first. */
-  readonly statements: readonly Statement[];
+  readonly statements: readonly LandsideStatement[];
 };

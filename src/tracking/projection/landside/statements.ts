@@ -1,7 +1,7 @@
 import type { Pushed } from "#src/statements/equipment-source.ts";
 
 /** One thing that a terminal or railroad stated, as it is shown among the raw events. */
-export type Statement = {
+export type LandsideStatement = {
   /** Stable: who stated what of which place and time. A value names the statement it comes from. */
   readonly key: string;
   /** Our milestone for it, null where it is none. */
@@ -43,7 +43,7 @@ export const pushedStatement = (
     readonly locode: string | null;
     readonly raw: unknown;
   },
-): Statement => {
+): LandsideStatement => {
   const { kind, facilitySource, event, statedAt, locode, raw } = of;
   const content = `${message} ${code}`;
   const when = at ?? statedAt;
@@ -67,17 +67,17 @@ export const pushedStatement = (
  * holds.
  */
 export function withStatements(
-  before: readonly Statement[],
-  more: readonly Statement[],
-): readonly Statement[] {
+  before: readonly LandsideStatement[],
+  more: readonly LandsideStatement[],
+): readonly LandsideStatement[] {
   const all = new Map(before.map((one) => [one.key, one]));
   for (const one of more) if (all.get(one.key)?.retractedAt !== null) all.set(one.key, one);
   return [...all.values()];
 }
 
 export const takenBack = (
-  statements: readonly Statement[],
+  statements: readonly LandsideStatement[],
   keys: readonly string[],
   retractedAt: string,
-): readonly Statement[] =>
+): readonly LandsideStatement[] =>
   statements.map((one) => (keys.includes(one.key) ? { ...one, retractedAt } : one));

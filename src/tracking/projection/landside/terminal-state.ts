@@ -9,7 +9,7 @@ import { feesAfter, holdsAfter } from "./hold-changes.ts";
 import { terminalPlace } from "./landside-places.ts";
 import { takenBack } from "./statements.ts";
 import { namesOf } from "./terminal-statements.ts";
-import { isOfJourney, type Span } from "./this-journey.ts";
+import { isOfJourney, type JourneySpan } from "./this-journey.ts";
 import type { TerminalState } from "./reported-state.ts";
 import {
   happeningsIn,
@@ -27,7 +27,7 @@ import {
 export function terminalState(
   facilitySource: string,
   knowledge: EquipmentKnowledge,
-  span: Span,
+  span: JourneySpan,
 ): TerminalState | null {
   let state: TerminalState | null = null;
   for (const { value, from, until } of reportRuns(knowledge)) {
@@ -66,7 +66,7 @@ const unsaid = (facilitySource: string): TerminalState => ({
   statements: [],
 });
 
-const isOfFormerJourney = (report: ReportContent, { beganAt }: Span): boolean =>
+const isOfFormerJourney = (report: ReportContent, { beganAt }: JourneySpan): boolean =>
   beganAt !== null &&
   [report.dischargedAt, report.fullOutAt, report.emptyInAt, report.offDockAt].some(
     (at) => at !== undefined && at < beganAt,
@@ -93,7 +93,7 @@ function fold(
   reports: Pick<DistinctReport, "id" | "raw">,
   report: ReportContent,
   content: { readonly from: string; readonly until: string },
-  span: Span,
+  span: JourneySpan,
 ): TerminalState {
   const naming = namesOf(before.facilitySource, reports, report, content.from);
   // A message has the time of the event it reports, so an earlier time may be of the later message.

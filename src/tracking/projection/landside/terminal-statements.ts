@@ -1,13 +1,18 @@
 import { canonicalJson } from "#src/platform/canonical.ts";
 import type { DistinctReport } from "#src/knowledge/equipment-knowledge.ts";
 import { terminalPlace } from "./landside-places.ts";
-import { pushedStatement, statementKey, withStatements, type Statement } from "./statements.ts";
+import {
+  pushedStatement,
+  statementKey,
+  withStatements,
+  type LandsideStatement,
+} from "./statements.ts";
 import type { TerminalState } from "./reported-state.ts";
 import {
   type ReportContent,
   members,
   type Member,
-  happenings,
+  milestoneOfMember,
   type Happening,
   isHappening,
 } from "./terminal-members.ts";
@@ -45,7 +50,9 @@ export function namesOf(
       raw,
       event: eventIn(report),
     });
-  const statement = (more: Pick<Statement, "key" | "event" | "content" | "at">): Statement => ({
+  const statement = (
+    more: Pick<LandsideStatement, "key" | "event" | "content" | "at">,
+  ): LandsideStatement => ({
     ...more,
     locode,
     statedAt: from,
@@ -54,8 +61,8 @@ export function namesOf(
     retractedAt: null,
     rejected: null,
   });
-  const happened = (member: Happening): Statement => {
-    const { event, content } = happenings[member];
+  const happened = (member: Happening): LandsideStatement => {
+    const { event, content } = milestoneOfMember[member];
     const at = report[member]!;
     return statement({
       key: statementKey("terminal", facilitySource, content, locode, at),
@@ -64,19 +71,19 @@ export function namesOf(
       at,
     });
   };
-  const answer = (content: string, event: string | null): Statement =>
+  const answer = (content: string, event: string | null): LandsideStatement =>
     statement({
       key: statementKey("terminal", facilitySource, content, id),
       event,
       content,
       at: from,
     });
-  const refused = (rejected: string): Statement => ({
+  const refused = (rejected: string): LandsideStatement => ({
     ...answer("availability", null),
     key: statementKey("terminal", facilitySource, "rejected", id),
     rejected,
   });
-  const of = (member: Member): Statement => {
+  const of = (member: Member): LandsideStatement => {
     if (message) return message;
     if (isHappening(member)) return happened(member);
     return member === "available"
@@ -105,7 +112,7 @@ export function namesOf(
 }
 
 function eventIn(report: ReportContent): string | null {
-  const stated = Object.entries(happenings).find(([member]) => report[member as Happening]);
+  const stated = Object.entries(milestoneOfMember).find(([member]) => report[member as Happening]);
   if (stated) return stated[1].event;
   return report.available === undefined ? null : nameOf(report.available);
 }

@@ -6,7 +6,7 @@ import { isInFuture } from "../clock-skew.ts";
  * is used again and again: what a terminal or railroad saw before is about an earlier journey
  * (contract: incidents#former-journey).
  */
-export type Span = {
+export type JourneySpan = {
   /** The latest known step at the origin; null while the carrier has stated none. */
   readonly beganAt: string | null;
   /** The vessel's arrival at the port of discharge or the discharge, null before it. */
@@ -25,7 +25,7 @@ export const spanOf = (
     | "podDischargedAt"
   >,
   now: string,
-): Span => ({
+): JourneySpan => ({
   beganAt:
     line.polVesselDepartedAt ?? line.polVesselLoadedAt ?? line.polFullInAt ?? line.emptyOutAt,
   landedAt: line.podArrivedAt ?? line.podDischargedAt,
@@ -33,5 +33,5 @@ export const spanOf = (
 });
 
 /** Belongs to this journey and is no error. */
-export const isOfJourney = (at: string, span: Span): boolean =>
+export const isOfJourney = (at: string, span: JourneySpan): boolean =>
   !isInFuture(at, span.now) && (span.beganAt === null || at >= span.beganAt);

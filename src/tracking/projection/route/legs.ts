@@ -1,7 +1,14 @@
 import type { Place } from "#src/statements/carrier-source.ts";
 import { compareInTurn, compareText, greatest } from "#src/platform/canonical.ts";
-import type { Fact } from "../carrier/facts.ts";
-import { byProgress, byWeight, isForecast, movesOf, voyageOf, type View } from "../carrier/view.ts";
+import type { CarrierFact } from "../carrier/facts.ts";
+import {
+  byProgress,
+  byWeight,
+  isForecast,
+  movesOf,
+  voyageKeyOf,
+  type CarrierView,
+} from "../carrier/view.ts";
 
 /** One container on one vessel (or barge) from where it is put on to where it is taken off. */
 export type Leg = {
@@ -16,11 +23,11 @@ export type Leg = {
   /** A feeder, as the source itself states. */
   readonly feeder: boolean;
   /** The moves at its two ends and on the way. */
-  readonly moves: readonly Fact[];
+  readonly moves: readonly CarrierFact[];
 };
 
 /** Legs in the order of time, built from what happened and what the newest plan expects. */
-export function legsOf(view: View, mode: "VESSEL" | "BARGE"): Leg[] {
+export function legsOf(view: CarrierView, mode: "VESSEL" | "BARGE"): Leg[] {
   const moves = withVessels(
     movesOf(view, (fact) => fact.mode === mode && fact.empty !== true && isMove(fact)),
   );
@@ -29,21 +36,21 @@ export function legsOf(view: View, mode: "VESSEL" | "BARGE"): Leg[] {
   return inSequence(withoutRivals(legs, view.container));
 }
 
-const isStart = ({ code }: Fact): boolean => code === "LOAD" || code === "DEPA";
-const isEnd = ({ code }: Fact): boolean => code === "DISC" || code === "ARRI";
-const isMove = (fact: Fact): boolean => isStart(fact) || isEnd(fact);
+const isStart = ({ code }: CarrierFact): boolean => code === "LOAD" || code === "DEPA";
+const isEnd = ({ code }: CarrierFact): boolean => code === "DISC" || code === "ARRI";
+const isMove = (fact: CarrierFact): boolean => isStart(fact) || isEnd(fact);
 
 /**
  * Where the full container was handed in: a vessel's arrival there is not the end of its journey.
  */
-const originOf = (view: View): string | null =>
+const originOf = (view: CarrierView): string | null =>
   view.acts.find((fact) => fact.code === "GTIN" && fact.empty === false)?.placeKey ?? null;
 
 /**
  * Equipment events often name no vessel. The vessel that leaves the same place next took the
  * container; the one that came there last brought it.
  */
-function withVessels(moves: readonly Fact[]): Fact[] {
+function withVessels(moves: readonly CarrierFact[]): CarrierFact[] {
   const named = moves.filter((fact) => fact.vessel !== "");
   return moves.map((fact) => {
     if (fact.vessel !== "") return fact;
@@ -59,19 +66,19 @@ function withVessels(moves: readonly Fact[]): Fact[] {
 }
 
 /** An overdue forecast is still to come, whatever its date. */
-const isAfter = (earlier: Fact, later: Fact): boolean =>
+const isAfter = (earlier: CarrierFact, later: CarrierFact): boolean =>
   isForecast(later) === isForecast(earlier) ? later.at >= earlier.at : isForecast(later);
 
-function groupsOf(moves: readonly Fact[]): Fact[][] {
-  const groups = new Map<string, Fact[]>();
+function groupsOf(moves: readonly CarrierFact[]): CarrierFact[][] {
+  const groups = new Map<string, CarrierFact[]>();
   for (const fact of moves)
-    groups.set(voyageOf(fact), [...(groups.get(voyageOf(fact)) ?? []), fact]);
+    groups.set(voyageKeyOf(fact), [...(groups.get(voyageKeyOf(fact)) ?? []), fact]);
   return [...groups.values()];
 }
 
 /** Put on again after being taken off: another leg. */
-function cycles(moves: readonly Fact[]): Fact[][] {
-  const groups: Fact[][] = [[]];
+function cycles(moves: readonly CarrierFact[]): CarrierFact[][] {
+  const groups: CarrierFact[][] = [[]];
   let isOff = false;
   for (const fact of moves) {
     if (fact.code === "LOAD" && isOff) groups.push([]);
@@ -82,7 +89,7 @@ function cycles(moves: readonly Fact[]): Fact[][] {
 }
 
 /** A vessel may arrive under another voyage number than it left (export and import voyage). */
-function joined(groups: readonly Fact[][]): Fact[][] {
+function joined(groups: readonly CarrierFact[][]): CarrierFact[][] {
   const left = groups.filter((group) => !group.some(isEnd));
   const rest = groups.filter((group) => group.some(isEnd));
   for (const start of left) {
@@ -99,7 +106,7 @@ function joined(groups: readonly Fact[][]): Fact[][] {
   return rest;
 }
 
-function legOf(moves: readonly Fact[], origin: string | null): Leg[] {
+function legOf(moves: readonly CarrierFact[], origin: string | null): Leg[] {
   const loads = moves.filter(({ code }) => code === "LOAD");
   const start =
     moves.find((fact) => isStart(fact) && fact.placeRole === "POL") ??
@@ -135,7 +142,10 @@ function legOf(moves: readonly Fact[], origin: string | null): Leg[] {
  * the vessel has left again with nothing planned for it was only on the way
  * (contract: sources#milestones-from-codes).
  */
-function endOf(ends: readonly Fact[], moves: readonly Fact[]): Fact | undefined {
+function endOf(
+  ends: readonly CarrierFact[],
+  moves: readonly CarrierFact[],
+): CarrierFact | undefined {
   const projection = ends.find(({ placeRole }) => placeRole === "POD");
   if (projection) return projection;
   const discharge = greatest(
@@ -146,7 +156,7 @@ function endOf(ends: readonly Fact[], moves: readonly Fact[]): Fact | undefined 
   return ends.findLast((end) => end.classifier !== "ACT" || !hasLeft(end, moves));
 }
 
-const hasLeft = (arrival: Fact, moves: readonly Fact[]): boolean =>
+const hasLeft = (arrival: CarrierFact, moves: readonly CarrierFact[]): boolean =>
   moves.some(
     (fact) =>
       fact.code === "DEPA" &&
@@ -176,7 +186,7 @@ const compareStrength = (a: Leg, b: Leg, container: string | null): number =>
     [seen(a, "ARRI", null), seen(b, "ARRI", null)],
     [firstStatement(a), firstStatement(b)],
     [lastKnown(a), lastKnown(b)],
-    [voyageOf(a.moves[0]!), voyageOf(b.moves[0]!)],
+    [voyageKeyOf(a.moves[0]!), voyageKeyOf(b.moves[0]!)],
   );
 
 /** The latest actual of this kind, empty when there is none. */
@@ -220,7 +230,7 @@ function inSequence(legs: readonly Leg[]): Leg[] {
 const byDeparture = (a: Leg, b: Leg): number =>
   Number(isOpen(a)) - Number(isOpen(b)) ||
   compareText(timeOf(a), timeOf(b)) ||
-  compareText(voyageOf(a.moves[0]!), voyageOf(b.moves[0]!));
+  compareText(voyageKeyOf(a.moves[0]!), voyageKeyOf(b.moves[0]!));
 
 /** Only expected at its far end: comes after every leg that has begun. */
 const isOpen = (leg: Leg): boolean => leg.fromKey === null && leg.moves.every(isForecast);

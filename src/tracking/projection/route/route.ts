@@ -1,10 +1,10 @@
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { Fact } from "../carrier/facts.ts";
+import type { CarrierFact } from "../carrier/facts.ts";
 import { legsOf, type Leg } from "./legs.ts";
-import { movesOf, type View } from "../carrier/view.ts";
+import { movesOf, type CarrierView } from "../carrier/view.ts";
 
 /** The way of one container: by sea, and on from the port of discharge. */
-export type Route = {
+export type ContainerRoute = {
   readonly legs: readonly Leg[];
   readonly barges: readonly Leg[];
   readonly pol: Place | null;
@@ -21,7 +21,7 @@ export type Route = {
   readonly inlandKey: string | null;
 };
 
-export function routeOf(view: View): Route {
+export function routeOf(view: CarrierView): ContainerRoute {
   const legs = legsOf(view, "VESSEL");
   const barges = legsOf(view, "BARGE");
   const content = [...view.acts, ...view.plan];
@@ -47,7 +47,7 @@ type Named = { readonly place: Place; readonly key: string };
  * What the source itself calls the place beats any inference
  * (contract: sources#milestones-from-codes).
  */
-function roleOf(facts: readonly Fact[], role: "POL" | "POD"): Named | null {
+function roleOf(facts: readonly CarrierFact[], role: "POL" | "POD"): Named | null {
   const fact = facts.findLast(({ placeRole }) => placeRole === role);
   return fact ? { place: fact.place, key: fact.placeKey } : null;
 }
@@ -72,7 +72,7 @@ function podOf(legs: readonly Leg[]): Named | null {
 }
 
 function timeAt(
-  moves: readonly Fact[] | undefined,
+  moves: readonly CarrierFact[] | undefined,
   key: string | null | undefined,
   codes: readonly string[],
 ): string | null {
@@ -83,13 +83,13 @@ function timeAt(
   return null;
 }
 
-const byLand: ReadonlySet<Fact["mode"]> = new Set(["RAIL", "BARGE"]);
+const byLand: ReadonlySet<CarrierFact["mode"]> = new Set(["RAIL", "BARGE"]);
 const inlandFacilities: ReadonlySet<string | null> = new Set(["RAMP", "INTE"]);
 
 /** On the way inland: by rail or barge, after the sea voyage and not before it (pre-carriage). */
 export const isOnCarriage = (
-  fact: Pick<Fact, "at">,
-  { leavesAt }: Pick<Route, "leavesAt">,
+  fact: Pick<CarrierFact, "at">,
+  { leavesAt }: Pick<ContainerRoute, "leavesAt">,
 ): boolean => leavesAt === null || fact.at >= leavesAt;
 
 /**
@@ -97,7 +97,10 @@ export const isOnCarriage = (
  * or inland terminal, and not sent on from (contract: sources#milestones-from-codes). A move by
  * truck alone is no inland move.
  */
-function inlandOf(view: View, sea: Omit<Route, "inland" | "inlandKey">): Fact | undefined {
+function inlandOf(
+  view: CarrierView,
+  sea: Omit<ContainerRoute, "inland" | "inlandKey">,
+): CarrierFact | undefined {
   const moves = movesOf(
     view,
     (fact) =>
@@ -121,9 +124,9 @@ function inlandOf(view: View, sea: Omit<Route, "inland" | "inlandKey">): Fact | 
   );
 }
 
-const isRamp = (fact: Fact): boolean => inlandFacilities.has(fact.place.facilityType);
+const isRamp = (fact: CarrierFact): boolean => inlandFacilities.has(fact.place.facilityType);
 
-const goesOn = (fact: Fact, moves: readonly Fact[]): boolean =>
+const goesOn = (fact: CarrierFact, moves: readonly CarrierFact[]): boolean =>
   moves.some(
     (move) =>
       byLand.has(move.mode) &&

@@ -1,16 +1,20 @@
 import type { Place } from "#src/statements/carrier-source.ts";
 import { greatest } from "#src/platform/canonical.ts";
 import type { Forecasts } from "../carrier/estimates.ts";
-import type { Fact } from "../carrier/facts.ts";
+import type { CarrierFact } from "../carrier/facts.ts";
 import type { Leg } from "./legs.ts";
-import { isOnCarriage, type Route } from "./route.ts";
-import { byWeight, isForecast, voyageOf, type View } from "../carrier/view.ts";
+import { isOnCarriage, type ContainerRoute } from "./route.ts";
+import { byWeight, isForecast, voyageKeyOf, type CarrierView } from "../carrier/view.ts";
 import type { RouteMode, RouteMove, RouteStop } from "#src/routing/route.ts";
 
 type Stop = { place: Place; key: string; inbound: RouteMove | null; outbound: RouteMove | null };
 
 /** Every place the container is carried from and to, in order: POL, TS1, ..., POD, inland. */
-export function stopsOf(view: View, route: Route, forecasts: Forecasts): RouteStop[] {
+export function stopsOf(
+  view: CarrierView,
+  route: ContainerRoute,
+  forecasts: Forecasts,
+): RouteStop[] {
   const sea: Stop[] = [];
   const at = (place: Place | null, key: string | null): Stop | null => {
     if (!place || !key) return null;
@@ -43,7 +47,7 @@ export function stopsOf(view: View, route: Route, forecasts: Forecasts): RouteSt
  * The first stop is the port of lading; those between it and the port of discharge are
  * transshipment ports.
  */
-function labelled(sea: readonly Stop[], { podKey, polKey }: Route): RouteStop[] {
+function labelled(sea: readonly Stop[], { podKey, polKey }: ContainerRoute): RouteStop[] {
   const isLading = (index: number): boolean => index === 0 && (polKey !== null || sea.length > 1);
   const pod = sea.findLastIndex(({ key }, index) => !isLading(index) && key === podKey);
   return sea.map(({ place, inbound, outbound }, index) => ({
@@ -64,7 +68,12 @@ const sailing = (leg: Leg, times: Times): RouteMove => ({
   ...times,
 });
 
-const departure = (leg: Leg, view: View, route: Route, forecasts: Forecasts): Times => ({
+const departure = (
+  leg: Leg,
+  view: CarrierView,
+  route: ContainerRoute,
+  forecasts: Forecasts,
+): Times => ({
   estimatedAt:
     (leg === route.legs[0] && leg.fromKey === route.polKey
       ? forecasts.vessel_departed.current
@@ -73,7 +82,12 @@ const departure = (leg: Leg, view: View, route: Route, forecasts: Forecasts): Ti
 });
 
 /** Where no arrival was stated, the discharge implies one. */
-const arrival = (leg: Leg, view: View, route: Route, forecasts: Forecasts): Times => ({
+const arrival = (
+  leg: Leg,
+  view: CarrierView,
+  route: ContainerRoute,
+  forecasts: Forecasts,
+): Times => ({
   estimatedAt:
     (leg === route.legs.at(-1) && leg.toKey === route.podKey
       ? forecasts.vessel_arrived.current
@@ -93,18 +107,18 @@ function happened(leg: Leg, key: string | null, codes: readonly string[]): strin
 /** The last forecast of a call of this voyage, also once the call was made. */
 function foretold(
   leg: Leg,
-  view: View,
+  view: CarrierView,
   key: string | null,
   codes: readonly string[],
 ): string | null {
-  const voyages = new Set(leg.moves.map(voyageOf));
+  const voyages = new Set(leg.moves.map(voyageKeyOf));
   for (const code of codes) {
     const about = view.forecasts.filter(
       (fact) =>
         fact.code === code &&
         fact.placeKey === key &&
         !fact.isRetracted &&
-        voyages.has(voyageOf(fact)),
+        voyages.has(voyageKeyOf(fact)),
     );
     const fact = greatest(about, byWeight);
     if (fact) return fact.at;
@@ -115,8 +129,8 @@ function foretold(
 /** On from the last port by rail, barge or truck, stated at both its ends. */
 function inlandMove(
   port: Stop | undefined,
-  view: View,
-  route: Route,
+  view: CarrierView,
+  route: ContainerRoute,
   forecasts: Forecasts,
 ): { readonly leaving: RouteMove; readonly coming: RouteMove } | null {
   if (!route.inland || route.inlandKey === port?.key) return null;
@@ -143,7 +157,7 @@ function inlandMove(
 }
 
 /** A barge counts as a vessel; what is only moved through gates comes by truck. */
-const modeOf = (onward: readonly Fact[]): RouteMode =>
+const modeOf = (onward: readonly CarrierFact[]): RouteMode =>
   onward.some(({ mode }) => mode === "RAIL")
     ? "rail"
     : onward.some(({ mode }) => mode === "BARGE")

@@ -142,8 +142,10 @@ export function decidedBy<R extends Reached>(
     );
 }
 
-export const statusOf = (reached: readonly Reached[], further: FurtherSteps): ContainerStatus =>
-  statusStates[statusStateOf(reached, further)].status;
+export const containerStatusOf = (
+  reached: readonly Reached[],
+  further: FurtherSteps,
+): ContainerStatus => statusStates[statusStateOf(reached, further)].status;
 
 function signalOf({ milestone, where }: Reached, { hasInlandLeg }: FurtherSteps): Signal {
   if (milestone === "vessel_discharged" && hasInlandLeg) return "vessel_discharged_going_on";

@@ -4,14 +4,14 @@ import type {
   containerIds,
   containerTexts,
 } from "#schemas/container-filters.ts";
-import type { Field, Row } from "#src/platform/list/index.ts";
+import type { RowField, Row } from "#src/platform/list/index.ts";
 import { bindingLastFreeDay } from "#src/deadlines/binding-last-free-day.ts";
-import { statedLastFreeDays } from "#src/deadlines/local-last-free-days.ts";
+import { lastFreeDaysBySource } from "#src/deadlines/local-last-free-days.ts";
 import type { ListScope } from "./list-scope.ts";
 import { customers } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
 
-type Of = Field<ContainerSummary>;
+type Of = RowField<ContainerSummary>;
 type Text = (row: Row<ContainerSummary>) => string | undefined;
 
 /** By source, not by date (contract: containers#last-free-day-by-source). */
@@ -33,7 +33,7 @@ export const bindingDay =
   ({ seesRail }: ListScope): Text =>
   ({ summary }) => {
     const { lfdLineOn, lfdTerminalOn, lfdRailOn, podZone, destinationZone } = summary;
-    const stated = statedLastFreeDays({
+    const stated = lastFreeDaysBySource({
       line: lfdLineOn,
       terminal: lfdTerminalOn,
       rail: seesRail ? lfdRailOn : undefined,

@@ -12,7 +12,7 @@ import {
   holds,
   or,
   type Expression,
-  type Field,
+  type RowField,
 } from "#src/platform/list/index.ts";
 import {
   beginnings,
@@ -29,7 +29,7 @@ import type { ContainerSummary } from "../summaries.ts";
 import type { ContainersQuery } from "./list-queries.ts";
 
 type Where = Expression<ContainerSummary>;
-type Of = Field<ContainerSummary>;
+type Of = RowField<ContainerSummary>;
 
 /** Everything GET /containers is filtered by (contract: lists#filters-together). */
 export function containerWhere(query: ContainersQuery, scope: ListScope): Where {

@@ -7,7 +7,7 @@ import {
   not,
   or,
   type Expression,
-  type Field,
+  type RowField,
   type Row,
 } from "#src/platform/list/index.ts";
 import { askedAt, attentionPriority } from "../../attention/attention.ts";
@@ -16,7 +16,7 @@ import { isStopped } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
 
 type Where = Expression<ContainerSummary>;
-type Of = Field<ContainerSummary>;
+type Of = RowField<ContainerSummary>;
 
 const fees: Of = ({ summary }) => summary.fees;
 const theHolds: Of = ({ summary }) => summary.holds;

@@ -7,13 +7,13 @@ import {
   exactly,
   or,
   type Expression,
-  type Field,
+  type RowField,
   type Order,
 } from "#src/platform/list/index.ts";
 import type { RequestSummary } from "../summaries.ts";
 import type { RequestsQuery } from "./list-queries.ts";
 
-type Of = Field<RequestSummary>;
+type Of = RowField<RequestSummary>;
 
 /** Exact; commas and arrays mean OR. */
 const anyOf: Readonly<Record<string, Of>> = {

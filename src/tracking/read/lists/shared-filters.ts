@@ -7,7 +7,7 @@ import {
   exactly,
   or,
   type Expression,
-  type Field,
+  type RowField,
 } from "#src/platform/list/index.ts";
 import type { ListScope } from "./list-scope.ts";
 import type { ContainerSummary, ShipmentSummary } from "../summaries.ts";
@@ -16,16 +16,16 @@ import type { ContainerSummary, ShipmentSummary } from "../summaries.ts";
 type Either = ContainerSummary | ShipmentSummary;
 type Query = Readonly<Record<string, unknown>>;
 
-export const isStopped: Field<Either> = ({ summary }) => summary.stoppedAt !== undefined;
+export const isStopped: RowField<Either> = ({ summary }) => summary.stoppedAt !== undefined;
 
 /** Who created the shipment: a user, or the account by its API key. */
 export const creator =
-  ({ accountId }: ListScope): Field<Either> =>
+  ({ accountId }: ListScope): RowField<Either> =>
   ({ summary }) =>
     summary.creatorId ?? accountId;
 
 /** The customer parties, else who created the shipment. */
-export const customers = (scope: ListScope): Field<Either> => {
+export const customers = (scope: ListScope): RowField<Either> => {
   const fallback = creator(scope);
   return (row) => row.summary.roles?.customer ?? fallback(row);
 };
@@ -59,7 +59,7 @@ export const byCustomFields = (query: Query, { customFields }: ListScope): Expre
   Object.entries(query).flatMap(([key, sent]) => {
     const slug = customName.exec(key)?.[1];
     if (slug === undefined || !customFields.has(slug)) return [];
-    const field: Field<Either> = ({ summary }) => summary.customFields?.[slug];
+    const field: RowField<Either> = ({ summary }) => summary.customFields?.[slug];
     return [sent].flat().map((text) => {
       const parts = partsOf(String(text));
       if (parts.length === 0)

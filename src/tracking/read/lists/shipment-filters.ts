@@ -18,7 +18,7 @@ import {
   or,
   ordersOf,
   type Expression,
-  type Field,
+  type RowField,
   type Order,
   type SortFields,
 } from "#src/platform/list/index.ts";
@@ -30,7 +30,7 @@ import type { ShipmentSummary } from "../summaries.ts";
 import type { ShipmentsQuery } from "./list-queries.ts";
 
 type Where = Expression<ShipmentSummary>;
-type Of = Field<ShipmentSummary>;
+type Of = RowField<ShipmentSummary>;
 type TimeTerm = DateTerm | InstantTerm;
 
 const podAtaAt: Of = ({ summary }) => summary.podAtaAt;

@@ -3,7 +3,7 @@ import { unitValues } from "../../reference/unit-values.ts";
 import { containerKindKey } from "../container-kind.ts";
 
 /** What the rows of a delivery have in common. */
-export type Origin = {
+export type DeliveryOrigin = {
   /** Nothing has arrived after it, `YYYY-MM-DD`. */
   readonly day: string;
   readonly stamp: string;
@@ -18,7 +18,7 @@ const date = (column: string): string =>
   `coalesce(try_cast(${column} as date), try_strptime(${column}, ['%m/%d/%Y', '%Y%m%d'])::date)`;
 
 /** `incoming` with its dates, its proven container numbers and a number for each row. */
-export const dated = `create or replace table dated as
+export const datedSql = `create or replace table dated as
   select incoming.*, ${date("arrival_date")} as imported_on, c.value as proven_container,
     ${containerKindKey} as kind_key,
     coalesce(upper(record_status_indicator) = 'DELETED', false) as deleted
@@ -50,7 +50,7 @@ const refusal = (lastDay: string): string => `case
   end`;
 
 /** Moves the rows that cannot be used to `rejected`, under the line of `file` that they come from. */
-export const datedRejects = ({ day, file }: Origin): string => `
+export const datedRejects = ({ day, file }: DeliveryOrigin): string => `
   insert into rejected select ${quoted(file)}, line, ${refusal(day)},
     concat_ws(',', identifier, master_bol_number, container_number, arrival_date)
   from dated where ${refusal(day)} is not null;

@@ -1,7 +1,7 @@
 import { partsOf, type AnswerRow, type TradeEngine } from "../../engine/engine.ts";
 import type { Dimension } from "../../layout/dimensions.ts";
-import type { Fact } from "../../layout/facts.ts";
-import { groupsOf, notesFor, valueOf, type Labels } from "../grouped.ts";
+import type { FactName } from "../../layout/facts.ts";
+import { groupsOf, notesFor, measuredValue, type Labels } from "../grouped.ts";
 import { InvalidQuery } from "../invalid-query.ts";
 import { askedSpan } from "../period.ts";
 import {
@@ -35,7 +35,7 @@ export type Breakdown = {
   readonly filters: Filters;
   readonly since: string;
   readonly until: string;
-  readonly fact: Fact;
+  readonly fact: FactName;
   readonly notes: readonly string[];
   readonly rows: readonly BreakdownRow[];
 };
@@ -90,7 +90,7 @@ export async function breakdown(
 const maxRows = 5_000;
 
 function hierarchy(
-  fact: Fact,
+  fact: FactName,
   matched: string,
   dims: readonly Dimension[],
   measure: Measure,
@@ -146,7 +146,7 @@ function inOrder(
         const names = dims.slice(0, level);
         const shown = Object.fromEntries(names.map((name) => [name, labelOf(name, row[name])]));
         return [
-          { level, ...shown, value: valueOf(row, measure) },
+          { level, ...shown, value: measuredValue(row, measure) },
           ...below(
             level + 1,
             names.map((name) => row[name]),
@@ -154,7 +154,7 @@ function inOrder(
         ];
       });
   const total = byParent.get("total")?.[0];
-  return [{ level: 0, value: total ? valueOf(total, measure) : 0 }, ...below(1, [])];
+  return [{ level: 0, value: total ? measuredValue(total, measure) : 0 }, ...below(1, [])];
 }
 
 const labelOf = (name: Dimension, value: AnswerRow[string] | undefined): Labels[string] =>

@@ -1,8 +1,8 @@
 import type { TradeEngine } from "../../engine/engine.ts";
 import { partsOf } from "../../engine/engine.ts";
 import type { Dimension } from "../../layout/dimensions.ts";
-import type { Fact } from "../../layout/facts.ts";
-import { groupsOf, notesFor, valueOf, type Labels } from "../grouped.ts";
+import type { FactName } from "../../layout/facts.ts";
+import { groupsOf, notesFor, measuredValue, type Labels } from "../grouped.ts";
 import { askedSpan, periodsOf, type Interval } from "../period.ts";
 import {
   conditionOf,
@@ -36,7 +36,7 @@ export type Trends = {
   readonly until: string;
   readonly group_by: readonly Dimension[];
   readonly filters: Filters;
-  readonly fact: Fact;
+  readonly fact: FactName;
   readonly notes: readonly string[];
   readonly series: readonly (Labels & { readonly period: string; readonly value: number })[];
 };
@@ -99,7 +99,7 @@ function filled(
     const labels = Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
     const key = JSON.stringify(Object.values(labels));
     const group = groups.get(key) ?? { labels, values: new Map<string, number>() };
-    group.values.set(String(row["period"]), valueOf(row, measure));
+    group.values.set(String(row["period"]), measuredValue(row, measure));
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ labels, values }) =>

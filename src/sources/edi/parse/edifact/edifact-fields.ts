@@ -1,14 +1,14 @@
-import type { Segment } from "../model.ts";
-import { ediInstantOf, nowhere, placeOf, stated } from "../edi-parse-result.ts";
+import type { EdiSegment } from "../model.ts";
+import { ediInstantOf, nowhere, readPlace, elementAt } from "../edi-parse-result.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 
 /** DTM+7:202611201415:203, by the format codes of 2379 that are in use. */
 export function dtmOf(
-  dtm: Segment | undefined,
+  dtm: EdiSegment | undefined,
   zone: string | null,
 ): { readonly at: string; readonly on: string } | null {
-  const value = stated(dtm, 1, 2) ?? "";
-  switch (stated(dtm, 1, 3)) {
+  const value = elementAt(dtm, 1, 2) ?? "";
+  switch (elementAt(dtm, 1, 3)) {
     case "102":
       return ediInstantOf(value, null, zone);
     case "203":
@@ -27,31 +27,35 @@ export function dtmOf(
 }
 
 /** LOC+165+USLGB:139:6+TTI:TER:306: a place by UN/LOCODE with its terminal by SMDG's code. */
-export const placeOfLoc = (loc: Segment | undefined): Place =>
+export const placeOfLoc = (loc: EdiSegment | undefined): Place =>
   loc
-    ? placeOf({ code: stated(loc, 2, 1), name: stated(loc, 2, 4), facility: stated(loc, 3, 1) })
+    ? readPlace({
+        code: elementAt(loc, 2, 1),
+        name: elementAt(loc, 2, 4),
+        facility: elementAt(loc, 3, 1),
+      })
     : nowhere;
 
 /** RFF+BM:...: what is known under a qualifier. */
-export const rffOf = (segments: readonly Segment[], qualifier: string): string | null =>
-  stated(
-    segments.find((one) => one.tag === "RFF" && stated(one, 1, 1) === qualifier),
+export const rffOf = (segments: readonly EdiSegment[], qualifier: string): string | null =>
+  elementAt(
+    segments.find((one) => one.tag === "RFF" && elementAt(one, 1, 1) === qualifier),
     1,
     2,
   );
 
-export const sealsIn = (segments: readonly Segment[]): string[] =>
-  segments.flatMap((one) => (one.tag === "SEL" && stated(one, 1) ? [stated(one, 1)!] : []));
+export const sealsIn = (segments: readonly EdiSegment[]): string[] =>
+  segments.flatMap((one) => (one.tag === "SEL" && elementAt(one, 1) ? [elementAt(one, 1)!] : []));
 
 /** TDT+20 is the main transport, TDT+1 what comes before and after it (8051). */
-export const tdtOf = (segments: readonly Segment[], stage: "20" | "1"): Segment | undefined =>
-  segments.find((one) => one.tag === "TDT" && stated(one, 1) === stage);
+export const tdtOf = (segments: readonly EdiSegment[], stage: "20" | "1"): EdiSegment | undefined =>
+  segments.find((one) => one.tag === "TDT" && elementAt(one, 1) === stage);
 
-export const vesselOf = (tdt: Segment | undefined) => ({
-  voyage: stated(tdt, 2),
+export const readVessel = (tdt: EdiSegment | undefined) => ({
+  voyage: elementAt(tdt, 2),
   vesselImo:
-    stated(tdt, 8, 2) === "146" && /^\d{7}$/.test(stated(tdt, 8, 1) ?? "")
-      ? stated(tdt, 8, 1)
+    elementAt(tdt, 8, 2) === "146" && /^\d{7}$/.test(elementAt(tdt, 8, 1) ?? "")
+      ? elementAt(tdt, 8, 1)
       : null,
-  vesselName: stated(tdt, 8, 4),
+  vesselName: elementAt(tdt, 8, 4),
 });

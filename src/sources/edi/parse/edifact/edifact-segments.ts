@@ -1,4 +1,4 @@
-import type { Segment } from "../model.ts";
+import type { EdiSegment } from "../model.ts";
 
 /** The separators that the UNA declares. `release` is a space where there is none. */
 export type EdifactMarks = {
@@ -18,8 +18,8 @@ const tagOf = /^[A-Z]+$/;
  * anywhere is none. null when a character is none of Latin-1, a segment has no tag, or the last one
  * has no end.
  */
-export function edifactSegments(message: string, marks: EdifactMarks): Segment[] | null {
-  const segments: Segment[] = [];
+export function edifactSegments(message: string, marks: EdifactMarks): EdiSegment[] | null {
+  const segments: EdiSegment[] = [];
   let elements: string[][] = [];
   let components: string[] = [];
   let data = "";

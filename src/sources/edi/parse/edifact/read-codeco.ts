@@ -1,18 +1,18 @@
 import type { EdiEffect, EdiMove } from "../status-codes.ts";
-import type { Segment } from "../model.ts";
-import type { Notice, NoticePort, NoticeStatus } from "../notice.ts";
+import type { EdiSegment } from "../model.ts";
+import type { ContainerNotice, NoticePort, NoticeStatus } from "../notice.ts";
 import type { EdiPartner } from "../../../configuration/edi-partner.ts";
 import {
   badElement,
-  containerOf,
+  readContainerNumber,
   emptyOf,
   missing,
-  stated,
-  textOf,
+  elementAt,
+  segmentsText,
   type EdiParseResult,
   type SegmentMistake,
 } from "../edi-parse-result.ts";
-import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, vesselOf } from "./edifact-fields.ts";
+import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, readVessel } from "./edifact-fields.ts";
 
 /** EQD 8249: the purpose of the container's stay. */
 const bound: Readonly<Record<string, "export" | "import" | "transshipment">> = {
@@ -56,11 +56,11 @@ export const reportTable: readonly Row[] = [
  */
 export function readReport(
   message: "CODECO" | "COARRI",
-  segments: readonly Segment[],
+  segments: readonly EdiSegment[],
   partner: EdiPartner,
 ): EdiParseResult {
   const bgm = segments.find(({ tag }) => tag === "BGM");
-  const code = stated(bgm, 1, 1);
+  const code = elementAt(bgm, 1, 1);
   if (!bgm) return { notices: [], mistakes: [missing("BGM", 2)] };
   const first = segments.findIndex(({ tag }) => tag === "EQD");
   if (first < 0) return { notices: [], mistakes: [missing("EQD", bgm.position + 1)] };
@@ -71,13 +71,13 @@ export function readReport(
       mistakes: [badElement(bgm, 1, "7", "BGM 1001 is neither gate-in nor gate-out")],
     };
   const head = segments.slice(0, first);
-  const notices: Notice[] = [];
+  const notices: ContainerNotice[] = [];
   const mistakes: SegmentMistake[] = [];
   for (const own of containersOf(segments.slice(first))) {
-    const [eqd] = own as [Segment];
-    if (stated(eqd, 1) !== "CN") continue;
+    const [eqd] = own as [EdiSegment];
+    if (elementAt(eqd, 1) !== "CN") continue;
     const report =
-      gate ?? partner.coarriCodes[code ?? ""] ?? directionOf(bound[stated(eqd, 5) ?? ""]);
+      gate ?? partner.coarriCodes[code ?? ""] ?? directionOf(bound[elementAt(eqd, 5) ?? ""]);
     const read = noticeOf(message, report, code ?? "", head, own, partner);
     if ("code" in read) mistakes.push(read);
     else notices.push(read);
@@ -89,8 +89,8 @@ const directionOf = (of: string | undefined): Report | null =>
   of === "import" ? "discharge" : of === "export" ? "load" : null;
 
 /** Each EQD with what follows it, to the next one or the control total. */
-function containersOf(segments: readonly Segment[]): Segment[][] {
-  const containers: Segment[][] = [];
+function containersOf(segments: readonly EdiSegment[]): EdiSegment[][] {
+  const containers: EdiSegment[][] = [];
   for (const segment of segments) {
     if (segment.tag === "CNT") break;
     if (segment.tag === "EQD") containers.push([segment]);
@@ -103,30 +103,30 @@ function noticeOf(
   message: "CODECO" | "COARRI",
   report: Report | null,
   code: string,
-  head: readonly Segment[],
-  own: readonly Segment[],
+  head: readonly EdiSegment[],
+  own: readonly EdiSegment[],
   partner: EdiPartner,
-): Notice | SegmentMistake {
-  const [eqd] = own as [Segment];
-  const container = containerOf(stated(eqd, 2), null);
+): ContainerNotice | SegmentMistake {
+  const [eqd] = own as [EdiSegment];
+  const container = readContainerNumber(elementAt(eqd, 2), null);
   if (!container) return badElement(eqd, 2, "7", "EQD 8260 names no container");
-  const locOf = (qualifier: string): Segment | undefined =>
-    [...own, ...head].find((one) => one.tag === "LOC" && stated(one, 1) === qualifier);
+  const locOf = (qualifier: string): EdiSegment | undefined =>
+    [...own, ...head].find((one) => one.tag === "LOC" && elementAt(one, 1) === qualifier);
   const place = placeOfLoc(locOf("165"));
   const zone = place.timezone ?? partner.timezone;
-  const dtm = own.find((one) => one.tag === "DTM" && stated(one, 1, 1) === "7");
+  const dtm = own.find((one) => one.tag === "DTM" && elementAt(one, 1, 1) === "7");
   const instant = dtmOf(
-    dtm ?? head.find((one) => one.tag === "DTM" && stated(one, 1, 1) === "7"),
+    dtm ?? head.find((one) => one.tag === "DTM" && elementAt(one, 1, 1) === "7"),
     zone,
   );
   if (!instant) return badElement(dtm ?? eqd, 1, "8", "DTM+7 states no date and time");
-  const empty = emptyOf(stated(eqd, 6));
+  const empty = emptyOf(elementAt(eqd, 6));
   const row = reportTable.find(
     (one) =>
       one.report === report &&
-      (one.by === undefined || stated(tdtOf(own, "1"), 3) === "2") &&
+      (one.by === undefined || elementAt(tdtOf(own, "1"), 3) === "2") &&
       (one.empty === undefined || one.empty === empty) &&
-      (one.bound === undefined || one.bound === bound[stated(eqd, 5) ?? ""]),
+      (one.bound === undefined || one.bound === bound[elementAt(eqd, 5) ?? ""]),
   );
   const status: NoticeStatus = {
     code: `${message} ${code}`,
@@ -135,26 +135,26 @@ function noticeOf(
     at: instant.at,
     on: instant.on,
   };
-  const chassis = own.find((one) => one.tag === "EQA" && stated(one, 1) === "CH");
-  const port = (role: NoticePort["role"], loc: Segment | undefined): NoticePort[] =>
+  const chassis = own.find((one) => one.tag === "EQA" && elementAt(one, 1) === "CH");
+  const port = (role: NoticePort["role"], loc: EdiSegment | undefined): NoticePort[] =>
     loc ? [{ role, place: placeOfLoc(loc), ...noReport }] : [];
   return {
     message,
     container,
     empty,
-    isoEquipmentCode: stated(eqd, 3),
+    isoEquipmentCode: elementAt(eqd, 3),
     statuses: [status],
     place,
     ports: [...port("POL", locOf("9")), ...port("POD", locOf("11"))],
-    ...vesselOf(tdtOf([...own, ...head], "20")),
+    ...readVessel(tdtOf([...own, ...head], "20")),
     billOfLading: rffOf(own, "BM"),
     bookingNumber: rffOf(own, "BN"),
     seals: sealsIn(own),
     location: null,
-    chassis: stated(chassis, 2),
+    chassis: elementAt(chassis, 2),
     fees: [],
     scac: null,
-    text: textOf([...head.filter(({ tag }) => tag === "BGM"), ...own], "+"),
+    text: segmentsText([...head.filter(({ tag }) => tag === "BGM"), ...own], "+"),
   };
 }
 

@@ -1,18 +1,18 @@
-import type { Segment } from "../model.ts";
-import type { Notice, NoticePort } from "../notice.ts";
+import type { EdiSegment } from "../model.ts";
+import type { ContainerNotice, NoticePort } from "../notice.ts";
 import type { EdiPartner } from "../../../configuration/edi-partner.ts";
 import {
   badElement,
-  containerOf,
+  readContainerNumber,
   emptyOf,
   missing,
-  stated,
-  statusOf,
-  textOf,
+  elementAt,
+  readStatus,
+  segmentsText,
   type EdiParseResult,
   type SegmentMistake,
 } from "../edi-parse-result.ts";
-import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, vesselOf } from "./edifact-fields.ts";
+import { dtmOf, placeOfLoc, rffOf, sealsIn, tdtOf, readVessel } from "./edifact-fields.ts";
 
 /** LOC 3227. */
 const roles: Readonly<Record<string, NoticePort["role"]>> = {
@@ -38,23 +38,23 @@ const ofStatus: ReadonlySet<string | null> = new Set(["334", "7"]);
  * UN/EDIFACT IFTSTA, D.99B as carriers send it through INTTRA: one container and one status a
  * message; the status in the codes of X12 element 157, or in the partner's own by its entry.
  */
-export function readIftsta(segments: readonly Segment[], partner: EdiPartner): EdiParseResult {
+export function readIftsta(segments: readonly EdiSegment[], partner: EdiPartner): EdiParseResult {
   const sts = segments.find(({ tag }) => tag === "STS");
   if (!sts) return { notices: [], mistakes: [missing("STS", 3)] };
-  const own = stated(sts, 2, 1);
+  const own = elementAt(sts, 2, 1);
   if (!own)
     return { notices: [], mistakes: [badElement(sts, 2, "1", "STS 9011 states no status")] };
-  const eqd = segments.find((one) => one.tag === "EQD" && stated(one, 1) === "CN");
+  const eqd = segments.find((one) => one.tag === "EQD" && elementAt(one, 1) === "CN");
   if (!eqd) return { notices: [], mistakes: [missing("EQD", sts.position + 1)] };
-  const container = containerOf(stated(eqd, 2), null);
+  const container = readContainerNumber(elementAt(eqd, 2), null);
   if (!container)
     return { notices: [], mistakes: [badElement(eqd, 2, "7", "EQD 8260 names no container")] };
   const { ports, mistakes } = routeOf(segments, partner.timezone);
-  const activity = segments.find((one) => one.tag === "LOC" && stated(one, 1) === "175");
+  const activity = segments.find((one) => one.tag === "LOC" && elementAt(one, 1) === "175");
   const place = placeOfLoc(activity ?? segments.find(({ tag }) => tag === "LOC"));
   const zone = place.timezone ?? partner.timezone;
   const dtm = segments.find(
-    (one) => one.tag === "DTM" && one.position > sts.position && ofStatus.has(stated(one, 1, 1)),
+    (one) => one.tag === "DTM" && one.position > sts.position && ofStatus.has(elementAt(one, 1, 1)),
   );
   const instant = dtmOf(dtm, zone);
   if (!instant)
@@ -62,17 +62,17 @@ export function readIftsta(segments: readonly Segment[], partner: EdiPartner): E
       notices: [],
       mistakes: [badElement(dtm ?? sts, 1, "8", "no DTM+334 with a date and time")],
     };
-  const empty = emptyOf(stated(eqd, 6));
-  const status = statusOf(partner.statusCodes[own] ?? own, empty, instant);
-  const notice: Notice = {
+  const empty = emptyOf(elementAt(eqd, 6));
+  const status = readStatus(partner.statusCodes[own] ?? own, empty, instant);
+  const notice: ContainerNotice = {
     message: "IFTSTA",
     container,
     empty,
-    isoEquipmentCode: stated(eqd, 3),
+    isoEquipmentCode: elementAt(eqd, 3),
     statuses: [{ ...status, code: own }],
     place,
     ports,
-    ...vesselOf(tdtOf(segments, "20")),
+    ...readVessel(tdtOf(segments, "20")),
     billOfLading: rffOf(segments, "BM"),
     bookingNumber: rffOf(segments, "BN"),
     seals: sealsIn(segments),
@@ -80,13 +80,13 @@ export function readIftsta(segments: readonly Segment[], partner: EdiPartner): E
     chassis: null,
     fees: [],
     scac: null,
-    text: textOf(segments, "+"),
+    text: segmentsText(segments, "+"),
   };
   return { notices: [notice], mistakes };
 }
 
 function routeOf(
-  segments: readonly Segment[],
+  segments: readonly EdiSegment[],
   zone: string | null,
 ): { ports: NoticePort[]; mistakes: SegmentMistake[] } {
   const ports: NoticePort[] = [];
@@ -94,11 +94,11 @@ function routeOf(
   let isOpen = false;
   for (const segment of segments) {
     if (segment.tag === "LOC") {
-      const role = roles[stated(segment, 1) ?? ""];
+      const role = roles[elementAt(segment, 1) ?? ""];
       isOpen = role !== undefined;
       if (role) ports.push({ role, place: placeOfLoc(segment), ...unsaid });
     } else if (segment.tag === "DTM" && isOpen) {
-      const member = timeMembers[stated(segment, 1, 1) ?? ""];
+      const member = timeMembers[elementAt(segment, 1, 1) ?? ""];
       const open = ports.at(-1);
       if (!member || !open) continue;
       const instant = dtmOf(segment, open.place.timezone ?? zone);

@@ -1,21 +1,21 @@
-import type { Segment } from "../model.ts";
-import type { Notice } from "../notice.ts";
+import type { EdiSegment } from "../model.ts";
+import type { ContainerNotice } from "../notice.ts";
 import type { EdiPartner } from "../../../configuration/edi-partner.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import {
   atRamp,
   badElement,
-  containerOf,
+  readContainerNumber,
   emptyOf,
   feeIn,
   imoIn,
   missing,
   ediInstantOf,
-  placeOf,
+  readPlace,
   reference,
-  stated,
-  statusOf,
-  textOf,
+  elementAt,
+  readStatus,
+  segmentsText,
   type EdiParseResult,
   type SegmentMistake,
 } from "../edi-parse-result.ts";
@@ -28,9 +28,9 @@ const chassisTypes: ReadonlySet<string> = new Set(["C", "CH", "Z"]);
  * ASC X12 322, Terminal Operations and Intermodal Ramp Activity, 004010, and 007050 as CSX sends
  * it: a status (Q5) and the containers (N7) that it is about.
  */
-export function read322(segments: readonly Segment[], partner: EdiPartner): EdiParseResult {
+export function read322(segments: readonly EdiSegment[], partner: EdiPartner): EdiParseResult {
   const mistakes: SegmentMistake[] = [];
-  const notices: Notice[] = [];
+  const notices: ContainerNotice[] = [];
   const loops = loopsOf(segments);
   if (!segments.some(({ tag }) => tag === "Q5")) mistakes.push(missing("Q5", 2));
   else if (loops.length === 0) mistakes.push(missing("N7", 3));
@@ -42,13 +42,13 @@ export function read322(segments: readonly Segment[], partner: EdiPartner): EdiP
   return { notices, mistakes };
 }
 
-type Loop = { readonly q5: Segment; readonly own: readonly Segment[] };
+type Loop = { readonly q5: EdiSegment; readonly own: readonly EdiSegment[] };
 
 /** Each N7 with what follows it, under the Q5 before it. */
-function loopsOf(segments: readonly Segment[]): Loop[] {
-  const loops: { q5: Segment; own: Segment[] }[] = [];
-  let q5: Segment | null = null;
-  let own: Segment[] | null = null;
+function loopsOf(segments: readonly EdiSegment[]): Loop[] {
+  const loops: { q5: EdiSegment; own: EdiSegment[] }[] = [];
+  let q5: EdiSegment | null = null;
+  let own: EdiSegment[] | null = null;
   for (const segment of segments) {
     if (segment.tag === "Q5") {
       q5 = segment;
@@ -62,9 +62,9 @@ function loopsOf(segments: readonly Segment[]): Loop[] {
 }
 
 /** The city of Q5; a railroad writes the ramp's suburb or station there as well. */
-function cityOf(q5: Segment, railroad: string | null): Place {
-  const [station, state] = [stated(q5, 6), stated(q5, 7)];
-  const city = placeOf({ code: null, name: station, state, country: stated(q5, 8) ?? "US" });
+function cityOf(q5: EdiSegment, railroad: string | null): Place {
+  const [station, state] = [elementAt(q5, 6), elementAt(q5, 7)];
+  const city = readPlace({ code: null, name: station, state, country: elementAt(q5, 8) ?? "US" });
   return railroad === null ? city : atRamp(city, { station, state }, railroad);
 }
 
@@ -77,57 +77,57 @@ function whereOf(activity: Place | undefined, city: Place): Place {
 }
 
 function noticeOf(
-  q5: Segment,
-  own: readonly Segment[],
+  q5: EdiSegment,
+  own: readonly EdiSegment[],
   partner: EdiPartner,
-): { notice: Notice | null; mistakes: SegmentMistake[] } {
+): { notice: ContainerNotice | null; mistakes: SegmentMistake[] } {
   const n7 = own[0]!;
-  const container = containerOf(stated(n7, 1), stated(n7, 2), stated(n7, 18));
+  const container = readContainerNumber(elementAt(n7, 1), elementAt(n7, 2), elementAt(n7, 18));
   if (!container)
     return { notice: null, mistakes: [badElement(n7, 2, "7", "N701 and N702 name no container")] };
-  const code = stated(q5, 1);
+  const code = elementAt(q5, 1);
   if (!code) return { notice: null, mistakes: [badElement(q5, 1, "1", "Q501 states no status")] };
   const railroad = partner.role === "railroad" ? partner.scac : null;
   const route = routeIn(own, partner.timezone, railroad);
   const activity = route.ports.find(({ role }) => role === "ACTIVITY")?.place;
   const place = whereOf(activity, cityOf(q5, railroad));
   const zone = place.timezone ?? partner.timezone;
-  const instant = ediInstantOf(stated(q5, 2), stated(q5, 3), zone, stated(q5, 4));
+  const instant = ediInstantOf(elementAt(q5, 2), elementAt(q5, 3), zone, elementAt(q5, 4));
   if (!instant) return { notice: null, mistakes: [badElement(q5, 2, "8", "no date and time")] };
-  const find = (tag: string): Segment | undefined => own.find((one) => one.tag === tag);
+  const find = (tag: string): EdiSegment | undefined => own.find((one) => one.tag === tag);
   const w2 = find("W2");
   const v1 = find("V1");
   const na = own.find(
     ({ tag, elements }) => tag === "NA" && chassisTypes.has(elements[4]?.[0] ?? ""),
   );
-  const empty = emptyOf(stated(w2, 5));
-  const carrier = own.find((one) => one.tag === "N1" && stated(one, 1) === "RR");
+  const empty = emptyOf(elementAt(w2, 5));
+  const carrier = own.find((one) => one.tag === "N1" && elementAt(one, 1) === "RR");
   return {
     mistakes: route.mistakes,
     notice: {
       message: "322",
       container,
       empty,
-      isoEquipmentCode: stated(n7, 22),
-      statuses: [statusOf(code, empty, instant)],
+      isoEquipmentCode: elementAt(n7, 22),
+      statuses: [readStatus(code, empty, instant)],
       place,
       ports: route.ports.filter(({ role }) => role !== "ACTIVITY"),
-      vesselName: stated(v1, 2),
-      vesselImo: imoIn(stated(v1, 1), stated(v1, 8)),
-      voyage: stated(v1, 4),
+      vesselName: elementAt(v1, 2),
+      vesselImo: imoIn(elementAt(v1, 1), elementAt(v1, 8)),
+      voyage: elementAt(v1, 4),
       billOfLading: reference(own, "BM"),
       bookingNumber: reference(own, "BN"),
       seals: own.flatMap((one) =>
         one.tag === "M7" ? one.elements.map(([encrypt]) => encrypt ?? "").filter(Boolean) : [],
       ),
       location: reference(own, "YS"),
-      chassis: na ? [stated(na, 3), stated(na, 4)].filter(Boolean).join("") || null : null,
+      chassis: na ? [elementAt(na, 3), elementAt(na, 4)].filter(Boolean).join("") || null : null,
       fees: own.flatMap((one) => {
-        const fee = one.tag === "N9" ? feeIn(stated(one, 1), stated(one, 2)) : null;
+        const fee = one.tag === "N9" ? feeIn(elementAt(one, 1), elementAt(one, 2)) : null;
         return fee ? [fee] : [];
       }),
-      scac: stated(carrier, 4),
-      text: textOf([q5, ...own], "*"),
+      scac: elementAt(carrier, 4),
+      text: segmentsText([q5, ...own], "*"),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Segment } from "../model.ts";
+import type { EdiSegment } from "../model.ts";
 import type { NoticePort } from "../notice.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import {
@@ -6,8 +6,8 @@ import {
   badElement,
   ediInstantOf,
   nowhere,
-  placeOf,
-  stated,
+  readPlace,
+  elementAt,
   type SegmentMistake,
 } from "../edi-parse-result.ts";
 
@@ -37,7 +37,7 @@ const timeMembers: Readonly<Record<string, keyof NoticePort>> = {
  * sender, whose stations may be ramps.
  */
 export function routeIn(
-  segments: readonly Segment[],
+  segments: readonly EdiSegment[],
   zone: string | null,
   railroad: string | null = null,
 ): { ports: NoticePort[]; mistakes: SegmentMistake[] } {
@@ -46,18 +46,18 @@ export function routeIn(
   let open: NoticePort | null = null;
   for (const segment of segments) {
     if (segment.tag === "R4") {
-      const role = roles[stated(segment, 1) ?? ""];
+      const role = roles[elementAt(segment, 1) ?? ""];
       open = role ? { role, place: placeOfR4(segment, railroad), ...unsaid } : null;
       if (open) ports.push(open);
     } else if (segment.tag === "DTM") {
-      const member = timeMembers[stated(segment, 1) ?? ""];
+      const member = timeMembers[elementAt(segment, 1) ?? ""];
       if (!open || !member) continue;
       const local = open.place.timezone ?? zone;
       const instant = ediInstantOf(
-        stated(segment, 2),
-        stated(segment, 3),
+        elementAt(segment, 2),
+        elementAt(segment, 3),
         local,
-        stated(segment, 4),
+        elementAt(segment, 4),
       );
       if (!instant) mistakes.push(badElement(segment, 2, "8", "no date and time", false));
       else {
@@ -77,14 +77,14 @@ const unsaid = {
   actualDepartureAt: null,
 } as const;
 
-function placeOfR4(r4: Segment, railroad: string | null): Place {
-  if (stated(r4, 3) === null && stated(r4, 4) === null) return nowhere;
-  const [station, terminal, state] = [stated(r4, 4), stated(r4, 6), stated(r4, 8)];
-  const place = placeOf({
-    qualifier: stated(r4, 2),
-    code: stated(r4, 3),
+function placeOfR4(r4: EdiSegment, railroad: string | null): Place {
+  if (elementAt(r4, 3) === null && elementAt(r4, 4) === null) return nowhere;
+  const [station, terminal, state] = [elementAt(r4, 4), elementAt(r4, 6), elementAt(r4, 8)];
+  const place = readPlace({
+    qualifier: elementAt(r4, 2),
+    code: elementAt(r4, 3),
     name: station,
-    country: stated(r4, 5),
+    country: elementAt(r4, 5),
     facility: terminal,
     state,
   });

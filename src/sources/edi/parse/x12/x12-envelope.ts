@@ -1,6 +1,6 @@
 import {
   maxSegmentsPerTransaction,
-  type Group,
+  type EdiGroup,
   type Interchange,
   type Mistake,
   type ReadFile,
@@ -65,7 +65,7 @@ function isaAt(text: string, at: number): Isa | string {
 }
 
 class Walk {
-  readonly groups: { group: Omit<Group, "transactions" | "mistakes">; made: Made }[] = [];
+  readonly groups: { group: Omit<EdiGroup, "transactions" | "mistakes">; made: Made }[] = [];
   readonly mistakes: Mistake[] = [];
 }
 type Made = { transactions: Transaction[]; mistakes: Mistake[]; isClosed: boolean };

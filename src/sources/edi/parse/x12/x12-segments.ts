@@ -1,4 +1,4 @@
-import type { Segment } from "../model.ts";
+import type { EdiSegment } from "../model.ts";
 
 /** The separators that the ISA declares. X12 has no mark that makes data of one (X12.6). */
 type X12Marks = { readonly element: string; readonly terminator: string };
@@ -7,7 +7,7 @@ type X12Marks = { readonly element: string; readonly terminator: string };
 export const x12Segments = (
   transaction: string,
   { element, terminator }: X12Marks,
-): readonly Segment[] =>
+): readonly EdiSegment[] =>
   transaction
     .split(terminator)
     .map((segment) => segment.split(element).map((value) => value.trim()))
