@@ -153,8 +153,8 @@ const asked = (company: string): readonly Asked[] => [
         limit: 10,
       }),
     byHand: (files) =>
-      `select i.*, g.boxes / i.containers as share from ${files("companies")} i
-       join (select company, company_state, count(distinct container_key) as boxes from ${files("commodity_month", ...year)}
+      `select i.*, g.container_count / i.containers as share from ${files("companies")} i
+       join (select company, company_state, count(distinct container_key) as container_count from ${files("commodity_month", ...year)}
          where hs4 in ('6403', '6404') group by all) g on g.company = i.company and g.company_state = i.company_state
        semi join (select * from ${files("company_month", ...year)} where pod ilike '%houston%') p
          on p.company = i.company and p.company_state = i.company_state

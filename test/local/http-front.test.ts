@@ -32,12 +32,12 @@ const rows = [
   row("root.health", "GET", "//health"),
 ];
 
-type ExpectedVersions = { what: Invocation; event: APIGatewayProxyEventV2 };
+type ReceivedInvocation = { what: Invocation; event: APIGatewayProxyEventV2 };
 type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 
 describe("the HTTP front", () => {
   let front: Front;
-  let seen: ExpectedVersions[] = [];
+  let seen: ReceivedInvocation[] = [];
   let answer: (event: APIGatewayProxyEventV2) => unknown;
 
   const send = (method: string, path: string, headers = {}, body?: Buffer | string) =>

@@ -1,7 +1,7 @@
 import type { Api, Sent } from "./api.ts";
 
 /** What a person sees. */
-export type ExpectedVersions = {
+export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -14,7 +14,7 @@ export function newVisitor(api: Api, origin = "http://127.0.0.1:4949") {
   const cookies = new Map<string, string>();
   let shown = "";
 
-  async function ask(method: string, path: string, sent: Sent = {}): Promise<ExpectedVersions> {
+  async function ask(method: string, path: string, sent: Sent = {}): Promise<HttpAnswer> {
     const answer = await api.raw(method, `/${path}`, {
       ...sent,
       cookies: [...cookies].map(([name, value]) => `${name}=${value}`),

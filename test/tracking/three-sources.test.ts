@@ -101,7 +101,7 @@ describe("a carrier, a terminal and a railroad that feed one container", () => {
    * target that is over keeps the pace it had; everything else is the same.
    */
   const passing = /"transportEventIds":\[[^\]]*\]|"pace":"[^"]*","pollFrom":"[^"]*"/g;
-  const statusState = ({ state, published }: PendingEvent) => ({
+  const comparable = ({ state, published }: PendingEvent) => ({
     state: state
       .filter((one) => !/"key":"pickup_/.test(one))
       .map((one) => one.replaceAll(passing, "")),
@@ -109,7 +109,7 @@ describe("a carrier, a terminal and a railroad that feed one container", () => {
   });
 
   it("end in the same status state and the same published milestones, in whatever order and however often they report", async () => {
-    const inOrder = statusState(await recordReport(scenario));
+    const inOrder = comparable(await recordReport(scenario));
     expect(inOrder.published.length).toBeGreaterThan(20);
     // The container is created by the carrier's first answer; no facility source is polled for one that is picked up.
     const [first, ...rest] = scenario;
@@ -124,7 +124,7 @@ describe("a carrier, a terminal and a railroad that feed one container", () => {
     await fc.assert(
       fc.asyncProperty(orders, async ([early, late]) => {
         const received = await recordReport([first!, ...early, ...late]);
-        expect(statusState(received)).toEqual(inOrder);
+        expect(comparable(received)).toEqual(inOrder);
         expect(new Set(received.published).size).toBe(received.published.length);
       }),
       { numRuns: 4 },

@@ -56,7 +56,7 @@ export async function compareShare(duck: Duck, nameOf: FileNames): Promise<void>
       select ${nameOf(kind)}, k.line, 'no container row', concat_ws(',', k.identifier, k.container_number)
       from ams_${kind} k
         semi join (select identifier from ams_bills where not deleted) b on b.identifier = k.identifier
-        anti join ams_container c on c.identifier = k.identifier and c.box = k.box`);
+        anti join ams_container c on c.identifier = k.identifier and c.container_sign = k.container_sign`);
 }
 
 async function comparePair(

@@ -57,7 +57,7 @@ async function writeFacts(duck: Duck, folder: string, month: string, part: strin
   for (const table of monthlyTables)
     await writePart(duck, folder, table, part, factQueries[table], factRowGroup);
   await duck.run("drop view lines_by_code");
-  for (const table of ["company_lines", "box_lines", "bill_keys", "boxes"])
+  for (const table of ["company_lines", "container_lines", "bill_keys", "container_rows"])
     await duck.run(`drop table ${table}`);
 }
 

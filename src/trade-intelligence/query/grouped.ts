@@ -49,7 +49,7 @@ export function notesFor(answer: {
   return [
     ...answer.span.notes,
     ...(answer.span.held.includes(running) ? [partialNote(running)] : []),
-    ...(families.has("company") || families.has("product") ? [note("shared_boxes")] : []),
+    ...(families.has("company") || families.has("product") ? [note("shared_containers")] : []),
     ...(families.has("company") ? [note("floor"), note("separate_entities"), note("parties")] : []),
     ...(answer.used.some((name) => dimensions[name].family === "company") ? [note("unnamed")] : []),
     ...(families.has("product") ? [note("headings")] : []),

@@ -1,6 +1,6 @@
 /** What a reader of the numbers must know (contract: trade-intelligence#what-the-numbers-mean). */
 const sentences = {
-  shared_boxes:
+  shared_containers:
     "A container counts once, whatever number of bills it is on; companies and HS codes share containers, so do not add these numbers up across companies or codes.",
   modelled_value: "estimated_value is a modelled US dollar figure, not the declared customs value.",
   partial_month: (month: string) => `${month} is still running: its numbers are partial.`,

@@ -96,14 +96,14 @@ async function shareOut(duck: Duck, shares: number): Promise<void> {
   }
 }
 
-/** `ams_<kind>` for one share; a container has one sign in `box`, however a file spells it. */
+/** `ams_<kind>` for one share; a container has one sign in `container_sign`, however a file spells it. */
 async function viewShare(duck: Duck, share: number): Promise<void> {
   const numbers = byContainer
     .map((kind) => `select container_number as number from shared_${kind} where share = ${share}`)
     .join(" union all ");
   await mapDistinct(
     duck,
-    { into: "of_box", from: `(${numbers})`, expression: "number" },
+    { into: "of_container_sign", from: `(${numbers})`, expression: "number" },
     [["value", "VARCHAR"]],
     (raw) => ({ value: containerOf(raw) }),
   );
@@ -111,8 +111,8 @@ async function viewShare(duck: Duck, share: number): Promise<void> {
     await duck.run(
       byContainer.some((one) => one === kind)
         ? `create or replace temp view ams_${kind} as
-            select s.* exclude (share), coalesce(b.value, '') as box
-            from shared_${kind} s left join of_box b on b.raw = s.container_number where share = ${share}`
+            select s.* exclude (share), coalesce(b.value, '') as container_sign
+            from shared_${kind} s left join of_container_sign b on b.raw = s.container_number where share = ${share}`
         : `create or replace temp view ams_${kind} as
             select * exclude (share) from shared_${kind} where share = ${share}`,
     );

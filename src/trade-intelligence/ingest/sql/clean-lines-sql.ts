@@ -74,7 +74,7 @@ export const cleaned = (stamp: string): string => `create or replace table clean
     select dated.*, rowid as row_number, case when length(${hsDigits}) >= 6 then left(${hsDigits}, 6) end as hs6,
       case when length(${hsDigits}) >= 4 then left(${hsDigits}, 4) end as recorded_hs4
     from dated),
-  boxes as (
+  container_rows as (
     select identifier, sum(teu) as bol_teus from (
       select distinct identifier, proven_container, k.teu from dated
       join of_kind k on k.raw = dated.kind_key)
@@ -123,5 +123,5 @@ export const cleaned = (stamp: string): string => `create or replace table clean
   left join of_company np on np.raw = w.notify_party_name
   left join of_state cs on cs.raw = w.consignee_state
   left join of_state ns on ns.raw = w.notify_party_state
-  left join boxes b on b.identifier = w.identifier
+  left join container_rows b on b.identifier = w.identifier
   left join unit_value v on v.hs2 = left(coalesce(w.recorded_hs4, w.hs4), 2)`;

@@ -4,7 +4,7 @@ import { customsFiles, type CustomsFile } from "../../layout/customs-files.ts";
 export type FileNames = (kind: CustomsFile) => string;
 
 /** Tables that one share's statements leave behind. */
-export const joinedTables = ["ams_numbers", "ams_bills", "of_box"] as const;
+export const joinedTables = ["ams_numbers", "ams_bills", "of_container_sign"] as const;
 
 const isDeleted = "coalesce(upper(record_status_indicator) = 'DELETED', false)";
 const squeezed = (column: string): string =>
@@ -67,22 +67,22 @@ export const joined = (nameOf: FileNames): readonly string[] => [
        t.r.harmonized_value as harmonized_value, t.r.harmonized_weight as harmonized_weight,
        t.r.harmonized_weight_unit as harmonized_weight_unit, b.record_status_indicator, b.line
      from ams_bills b
-     left join (select identifier, box, ${firstRow([
+     left join (select identifier, container_sign, ${firstRow([
        "container_number",
        "equipment_description_code",
        "container_length",
        "container_type",
-     ])} as r from ams_container group by identifier, box) k on k.identifier = b.identifier
-     left join (select identifier, box, sequence, arg_min(piece_count, line) as piece_count,
+     ])} as r from ams_container group by identifier, container_sign) k on k.identifier = b.identifier
+     left join (select identifier, container_sign, sequence, arg_min(piece_count, line) as piece_count,
          string_agg(description_text, ' ' order by line) as description_text
-       from (select identifier, box, ${sequence("description_sequence_number")} as sequence,
+       from (select identifier, container_sign, ${sequence("description_sequence_number")} as sequence,
            description_text, min(line) as line, arg_min(piece_count, line) as piece_count
          from ams_cargodesc group by all)
-       group by identifier, box, sequence) d on d.identifier = b.identifier and d.box = k.box
-     left join (select identifier, box, ${sequence("description_sequence_number")} as sequence, ${firstRow(
+       group by identifier, container_sign, sequence) d on d.identifier = b.identifier and d.container_sign = k.container_sign
+     left join (select identifier, container_sign, ${sequence("description_sequence_number")} as sequence, ${firstRow(
        ["harmonized_number", "harmonized_weight", "harmonized_weight_unit", "harmonized_value"],
      )} as r from ams_tariff group by all) t
-       on t.identifier = b.identifier and t.box = k.box and t.sequence = coalesce(d.sequence, '1')
+       on t.identifier = b.identifier and t.container_sign = k.container_sign and t.sequence = coalesce(d.sequence, '1')
      left join ${partyOf("shipper", ["shipper_party_name", "country_code"])} s on s.identifier = b.identifier
      left join ${partyOf("consignee", ["consignee_name", "city", "state_province"])} c
        on c.identifier = b.identifier

@@ -8,12 +8,12 @@ const isSameCompany = `(notify_party is not distinct from consignee
   and notify_state is not distinct from consignee_state)`;
 
 /**
- * Tables of one month from its view `month_lines`: `boxes` (one row for each container landed, with
- * the lane of its first bill, so that a box on several bills has one lane) and `box_lines`.
+ * Tables of one month from its view `month_lines`: `container_rows` (one row for each container landed, with
+ * the lane of its first bill, so that a container on several bills has one lane) and `container_lines`.
  * Keys are dense within the month and carry it (`yyyymm` in front): small, sortable, unique.
  */
 export const monthTables = (month: string): readonly string[] => [
-  `create or replace temp table boxes as
+  `create or replace temp table container_rows as
      select ${key(month, "container_number, imported_on")} as container_key,
        '${month}' as month, container_number, imported_on, teu, ${shared}, ${lanes}
      from (select * from month_lines qualify row_number() over (
@@ -23,11 +23,11 @@ export const monthTables = (month: string): readonly string[] => [
   `create or replace temp table bill_keys as
      select identifier, ${key(month, "identifier")} as bill_key
      from (select distinct identifier from month_lines)`,
-  `create or replace temp table box_lines as
+  `create or replace temp table container_lines as
      select b.container_key, b.month, k.bill_key, b.teu, ${prefixed("b")},
        l.consignee, l.consignee_state, l.notify_party, l.notify_state, l.hs4,
        left(l.hs4, 2) as hs2, l.estimated_value
-     from month_lines l join boxes b using (container_number, imported_on)
+     from month_lines l join container_rows b using (container_number, imported_on)
        join bill_keys k using (identifier)`,
   // A company that is both on a line counts there once, so that its value is added once.
   `create or replace temp table company_lines as
@@ -44,11 +44,11 @@ export const monthTables = (month: string): readonly string[] => [
      group by all`,
 ];
 
-/** Lines of one code of one box on one bill added up: the grain below every company fact. */
+/** Lines of one code of one container on one bill added up: the grain below every company fact. */
 export const linesByCode = `create or replace temp view lines_by_code as
   select container_key, bill_key, month, teu, ${shared}, consignee, consignee_state, notify_party, notify_state,
     hs4, hs2, sum(estimated_value)::bigint as estimated_value
-  from box_lines group by all`;
+  from container_lines group by all`;
 
 const byCompanyAndCode = `select company, company_state, hs4, hs2, month, container_key, bill_key, teu,
     ${shared}, estimated_value
@@ -56,7 +56,7 @@ const byCompanyAndCode = `select company, company_state, hs4, hs2, month, contai
 
 export const factQueries: Readonly<Record<MonthlyTable, string>> = {
   lane_month: `select month, ${shared}, ${lanes}, count(*)::bigint as containers, sum(teu)::decimal(12,2) as teus
-    from boxes group by all order by all`,
+    from container_rows group by all order by all`,
   company_month: `select company, company_state, month, container_key, bill_key, teu, ${shared},
       bool_or(as_consignee) as as_consignee, bool_or(as_notify_party) as as_notify_party,
       sum(estimated_value)::bigint as estimated_value
@@ -65,7 +65,7 @@ export const factQueries: Readonly<Record<MonthlyTable, string>> = {
   commodity_month_by_code: `${byCompanyAndCode} order by hs4, company, company_state, container_key, bill_key`,
   hs_lane_month: `select hs4, hs2, month, container_key, teu, ${shared},
       sum(estimated_value)::bigint as estimated_value
-    from box_lines group by all order by hs4, container_key`,
+    from container_lines group by all order by hs4, container_key`,
 };
 
 function key(month: string, order: string): string {

@@ -27,7 +27,7 @@ const topOf = (column: string): string =>
   topFive(
     `top_${column}`,
     `select company, company_state, ${column} as name, count(*) as containers
-      from per_box where ${column} is not null group by all`,
+      from per_container where ${column} is not null group by all`,
     "name",
     ["name", "containers"],
   );
@@ -37,11 +37,11 @@ const month = (column: string): string =>
 
 /**
  * The companies of one range: `company_months` and `commodity_months` are views over the range's rows
- * in the months of the window. A box counts once for a company, whatever number of its bills name it.
- * What is the same on all rows of a box is grouped by: DuckDB cannot spill `max` of a text.
+ * in the months of the window. A container counts once for a company, whatever number of its bills name it.
+ * What is the same on all rows of a container is grouped by: DuckDB cannot spill `max` of a text.
  */
 export const companyIndex = `
-  with per_box as (
+  with per_container as (
     select company, company_state, container_key, teu, reefer, pod, origin_country, carrier,
       bool_or(as_consignee) as as_consignee, bool_or(as_notify_party) as as_notify_party,
       sum(estimated_value) as estimated_value
@@ -54,7 +54,7 @@ export const companyIndex = `
       round(count_if(reefer) / count(*), 4) as reefer_share,
       ${month("min(container_key // 100000000)")} as first_month,
       ${month("max(container_key // 100000000)")} as last_month
-    from per_box group by all having count(*) >= ${minContainers}),
+    from per_container group by all having count(*) >= ${minContainers}),
   ${topOf("pod")}, ${topOf("origin_country")}, ${topOf("carrier")},
   ${topFive(
     "top_goods",
@@ -92,7 +92,7 @@ export const companyTrigrams = `
   from words, unnest(range(1, length(word) - 1)) as r(i)
   order by trigram, company`;
 
-/** Codes of the whole market, those of boxes without a named company too. */
+/** Codes of the whole market, those of containers without a named company too. */
 export const commodityIndex = `
   with named as (select hs4, sum(companies) as companies from importers_of_codes group by hs4)
   select h.hs4, count(*)::bigint as containers, coalesce(any_value(n.companies), 0)::bigint as companies,

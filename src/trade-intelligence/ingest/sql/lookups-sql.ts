@@ -52,7 +52,7 @@ export const latestImports = `
   order by number`;
 
 /**
- * For each number of `touched_bills`, a master or a house bill: its bills, boxes and lines, the
+ * For each number of `touched_bills`, a master or a house bill: its bills, containers and lines, the
  * newest first and one more than is shown, so that a reader can cut them to the months it asks for
  * and still show whether something is left out.
  */
@@ -64,7 +64,7 @@ export const billRecords = `
   kept as (
     select n.*, r.day, r.bill_place from all_lines n join ranked r using (number, identifier)
     where r.bill_place <= ${maxBills}),
-  box_lines as (
+  container_lines as (
     select ${placed(
       `container_number: container_number, imported_on: imported_on::varchar, scac: scac,
         vessel_name: vessel_name, voyage_number: voyage_number, port_of_lading_name: pol,
@@ -74,15 +74,15 @@ export const billRecords = `
     )}
     from (select * from kept qualify row_number() over (
       partition by number, container_number, imported_on order by bill_place, line_number) = 1)),
-  boxes as (
+  container_rows as (
     select number, max(imported_on) as imported_on, ${joined(maxLines + 1)} as containers
-    from box_lines group by number),
+    from container_lines group by number),
   goods_lines as (select ${placed(commodity, `day desc, ${lineOrder}`)} from kept),
   goods as (select number, ${joined(maxLines + 1)} as commodities from goods_lines group by number),
   bills as (
     select number, to_json(list_reverse_sort(list(day::varchar)))::varchar as bill_days
     from ranked where bill_place <= ${maxBills + 1} group by number)
   select t.number, b.imported_on, s.bill_days, b.containers, g.commodities
-  from touched_bills t left join boxes b using (number) left join goods g using (number)
+  from touched_bills t left join container_rows b using (number) left join goods g using (number)
     left join bills s using (number)
   order by number`;

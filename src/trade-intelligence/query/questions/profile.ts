@@ -120,7 +120,7 @@ export async function companyProfile(
       ...span.notes,
       note("full_months"),
       note("floor"),
-      note("shared_boxes"),
+      note("shared_containers"),
       note("separate_entities"),
       note("parties"),
       note("headings"),
@@ -140,8 +140,8 @@ function listsQuery(table: string, where: string): string {
   const list = (name: string, column: string) =>
     `select '${name}' as list, ${column} as name, count(*) as containers, cast(sum(teu) as double) as teus,
        sum(as_consignee) as as_consignee, sum(as_notify_party) as as_notify_party
-     from boxes group by ${column}`;
-  return `with boxes as (
+     from container_rows group by ${column}`;
+  return `with container_rows as (
       select container_key, max(month) as month, max(teu) as teu, ${columns
         .map((column) => `max(${column}) as ${column}`)
         .join(", ")},
@@ -152,7 +152,7 @@ function listsQuery(table: string, where: string): string {
     select * from (
       select 'total' as list, cast(null as varchar) as name, count(*) as containers,
         cast(sum(teu) as double) as teus, sum(as_consignee) as as_consignee,
-        sum(as_notify_party) as as_notify_party from boxes
+        sum(as_notify_party) as as_notify_party from container_rows
       union all ${list("month", "month")}
       ${columns.map((column) => `union all ${list(column, column)}`).join(" ")}
       union all select 'state', company_state, 0, 0, 0, 0 from states) l

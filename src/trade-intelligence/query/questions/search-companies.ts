@@ -127,7 +127,7 @@ async function matching(
   ) => {
     const name = `s${joins.length}`;
     joins.push(`join (
-        select company, coalesce(company_state, '') as company_state, count(distinct container_key) as boxes
+        select company, coalesce(company_state, '') as company_state, count(distinct container_key) as container_count
         from ${engine.dialect.table(table, parts)} where ${where} group by company, coalesce(company_state, '')
       ) ${name} on ${name}.company = i.company and ${name}.company_state = coalesce(i.company_state, '')`);
     joined.push(...values);
@@ -141,8 +141,8 @@ async function matching(
   const goods =
     wanted &&
     join("commodity_month_by_code", `hs4 in (${wanted.map(() => "?").join(", ")})`, wanted);
-  const fitting = goods ? `${goods}.boxes` : "0";
-  const order = goods ? `cast(${goods}.boxes as double) / i.containers desc, ` : "";
+  const fitting = goods ? `${goods}.container_count` : "0";
+  const order = goods ? `cast(${goods}.container_count as double) / i.containers desc, ` : "";
   return engine.query({
     sql: `select i.*, ${fitting} as fitting from ${engine.dialect.table("companies", [snapshot.build])} i
       ${joins.join(" ")} where ${clauses.join(" and ")}

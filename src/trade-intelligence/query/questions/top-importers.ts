@@ -61,13 +61,13 @@ export async function topImporters(
             bills as (
               select company, container_key, bill_key, max(teu) as teu, max(estimated_value) as estimated_value
               from own group by company, container_key, bill_key),
-            boxes as (
+            container_rows as (
               select company, container_key, max(teu) as teu, sum(estimated_value) as estimated_value
               from bills group by company, container_key),
             totals as (
               select company, count(*) as containers, cast(sum(teu) as double) as teus,
                 sum(estimated_value) as estimated_value
-              from boxes group by company)
+              from container_rows group by company)
             select t.*, s.company_state from totals t
             join (select distinct company, company_state from own) s on s.company = t.company
             order by t.containers desc, t.company, s.company_state`,
@@ -96,7 +96,7 @@ export async function topImporters(
     notes: [
       ...span.notes,
       note("full_months"),
-      note("shared_boxes"),
+      note("shared_containers"),
       note("floor"),
       note("parties"),
       note("modelled_value"),
