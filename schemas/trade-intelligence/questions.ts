@@ -34,7 +34,9 @@ const Filters = z
   });
 const Measure = z
   .enum(["containers", "teu", "teus", "estimated_value"])
-  .meta({ description: "`teus` is another name of `teu`; an answer repeats the name asked for." });
+  .meta({
+    description: "`teus` is another name of `teu`; an answer repeats the name in the request.",
+  });
 const measure = Measure.default("containers");
 const distinct = { message: "Each dimension appears once." };
 const isDistinct = (list: readonly string[]) => new Set(list).size === list.length;

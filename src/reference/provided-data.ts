@@ -30,9 +30,9 @@ const yes: FieldNote = { provided: true, notes: "" };
  *  Some lines report a last free day by 315; of these `lastFreeDayByEdi` holds.
  */
 const usual: ProvidedData = {
-  ssl_lfd: { provided: false, notes: "The line's tracking data has no last free day." },
+  ssl_lfd: { provided: false, notes: "The carrier's tracking data has no last free day." },
   seal_number: yes,
-  weight_in_lbs: { provided: false, notes: "The line's tracking data has no weight." },
+  weight_in_lbs: { provided: false, notes: "The carrier's tracking data has no weight." },
   equipment_type: yes,
   equipment_length: yes,
   equipment_height: yes,
@@ -46,16 +46,16 @@ const usual: ProvidedData = {
 /** The entry of a line that has reported one. */
 export const lastFreeDayByEdi: FieldNote = {
   provided: true,
-  notes: "The line reports it by EDI, in 315s with NF or FT.",
+  notes: "The carrier reports it by EDI, in 315s with NF or FT.",
 };
 
 const noSeals = {
-  seal_number: { provided: false, notes: "The line does not report seal numbers." },
+  seal_number: { provided: false, notes: "The carrier does not report seal numbers." },
 };
 
 const datesOnly: FieldNote = {
   provided: true,
-  notes: "The line reports the date without a time of day.",
+  notes: "The carrier reports the date without a time of day.",
 };
 
 /** The known gaps of single lines (contract: incidents#gaps-of-single-carriers). */
@@ -74,7 +74,7 @@ const gaps: Readonly<Record<string, Partial<ProvidedData>>> = {
   YMLU: {
     weight_in_lbs: {
       provided: true,
-      notes: "The line reports the average of the shipment's containers, not each one's weight.",
+      notes: "The carrier reports the average of the shipment's containers, not each one's weight.",
     },
   },
 };

@@ -57,8 +57,12 @@ describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU
   it("states that Evergreen sends dates without a time", () => {
     const data = wire("EGLV").provided_data;
     expect(data.pod_discharged_at).toBe(true);
-    expect(data.pod_discharged_at_notes).toBe("The line reports the date without a time of day.");
-    expect(data.empty_terminated_at_notes).toBe("The line reports the date without a time of day.");
+    expect(data.pod_discharged_at_notes).toBe(
+      "The carrier reports the date without a time of day.",
+    );
+    expect(data.empty_terminated_at_notes).toBe(
+      "The carrier reports the date without a time of day.",
+    );
   });
 
   it("states that Yang Ming's weights are averages", () => {
@@ -79,7 +83,7 @@ describe("Evergreen dates only; YMLU average weights; no seals at CMA, MSC, HLCU
     expect(wire("MATS").provided_data.ssl_lfd).toBe(false);
     expect(wire("MATS", true).provided_data).toMatchObject({
       ssl_lfd: true,
-      ssl_lfd_notes: "The line reports it by EDI, in 315s with NF or FT.",
+      ssl_lfd_notes: "The carrier reports it by EDI, in 315s with NF or FT.",
     });
   });
 

@@ -17,7 +17,7 @@ export const handler = endpoint(getVessel, async (ctx, { params, query, url }) =
   if (until && start > until)
     throw refuse(
       "bad_request",
-      "The positions asked for end before they begin.",
+      "The requested positions end before they begin.",
       inParameter("show_positions[to_timestamp]"),
     );
   const view = await findVessel(ctx, params.id);

@@ -102,7 +102,7 @@ function ofShipment(number: string, { declared, experience }: Clues): CarrierInf
     posterior(beliefs, weight, experience),
     format
       ? shipment(true, number, null)
-      : shipment(null, number, "the number has no shape that is known of a line"),
+      : shipment(null, number, "the number has no format that a carrier is known to use"),
   );
 }
 

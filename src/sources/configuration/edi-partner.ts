@@ -63,7 +63,7 @@ export const EdiPartnerEntry = z
     if (entry.role === "terminal" && entry.terminals.length === 0)
       ctx.addIssue({ code: "custom", path: ["terminals"], message: "needed for a terminal" });
     if (entry.role !== "terminal" && !entry.scac)
-      ctx.addIssue({ code: "custom", path: ["scac"], message: "needed for a line or railroad" });
+      ctx.addIssue({ code: "custom", path: ["scac"], message: "needed for a carrier or railroad" });
     if (entry.role === "line" && entry.scac?.length !== 4)
       ctx.addIssue({ code: "custom", path: ["scac"], message: "a carrier's has four letters" });
   });

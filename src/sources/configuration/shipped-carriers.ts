@@ -97,7 +97,7 @@ export const shippedCarriers: Readonly<Record<string, ShippedCarrier>> = {
     concurrency: 2,
     unverified: [],
     quirks: [
-      "Answers only who names booking and container together, and a tracked number is one of them: set needs_booking_and_container, and its numbers fail as data_unavailable instead of being asked in vain.",
+      "Answers only requests with both booking and container, and a tracked number is one of them: set needs_booking_and_container, and requests end as data_unavailable without being polled.",
       "Events lie at /gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa.",
     ],
   },

@@ -83,7 +83,7 @@ export function houseRailReportOf(
 ): { report: RailReport; setAside: { reason: string; raw: unknown }[] } {
   const isOfThis = (stated: string): boolean => containerAsked(stated, [number]) !== null;
   const moves = readEach(events, RailEventRecord, (event, raw) => {
-    if (!isOfThis(event.equipment)) return "not asked for";
+    if (!isOfThis(event.equipment)) return "not requested";
     const ramp = rampOf(event.facility, locodeOf(event.locode), scac);
     const instant = instantOf(event.at, zoneOf(ramp.locode));
     if (instant === null) return "at is no time";
@@ -93,7 +93,7 @@ export function houseRailReportOf(
     return { code: event.code, at: instant, ...ramp, ...taken, raw };
   });
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
-    isOfThis(record.number) ? stateOf(record, raw, { at, scac }) : "not asked for",
+    isOfThis(record.number) ? stateOf(record, raw, { at, scac }) : "not requested",
   );
   const stated = state.used.at(-1);
   const { observedAt, ...members } = stated?.members ?? {};

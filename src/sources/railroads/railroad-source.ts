@@ -58,7 +58,7 @@ export function createRailroadSource<A extends z.ZodType, R extends z.ZodType>(
       railroad.record,
       (record, raw): RailReport | string => {
         const number = containerAsked(railroad.numberIn(record), numbers);
-        if (number === null) return "not asked for";
+        if (number === null) return "not requested";
         const made = railroad.report(record, { number, at, raw, profile });
         if (typeof made === "string") return made;
         inRecords.push(...made.setAside);

@@ -42,7 +42,7 @@ export function createApmSource(
     const { used, setAside } = readEach(read.records, ApmAvailability, (record, raw) => {
       const number = containerAsked(record.containerId, numbers);
       return number === null
-        ? "not asked for"
+        ? "not requested"
         : apmReport(record, { number, zone, at, raw, isDollars });
     });
     const poll: Observed = { outcome: "observed", reports: used, setAside, bodies: [read.body] };
@@ -64,7 +64,7 @@ export function createApmSource(
     const at = now();
     const { used, setAside } = readEach(read.records, ApmReturn, (record, raw) => {
       const number = containerAsked(record.containerId, [...out.keys()]);
-      if (number === null) return "not asked for";
+      if (number === null) return "not requested";
       const stated = apmReturnedAt(record, { zone, at, outAt: out.get(number)!.fullOutAt! });
       return typeof stated === "string" ? stated : { number, raw, ...stated };
     });

@@ -37,7 +37,7 @@ export function createTerminalSource(
       (record, raw): TerminalReport | string => {
         const number = containerAsked(record.number, numbers);
         return number === null
-          ? "not asked for"
+          ? "not requested"
           : terminalReportOf(record, { number, zone, at, raw });
       },
     );

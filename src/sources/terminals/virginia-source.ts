@@ -41,7 +41,7 @@ export function createVirginiaSource(
     const { used, setAside } = readEach(read.body, VirginiaRecord, (record, raw) => {
       const number = containerAsked(record.container, asked);
       return number === null
-        ? "not asked for"
+        ? "not requested"
         : virginiaReport(record, { number, zone, at, raw, smdg: profile.smdg });
     });
     return { outcome: "observed", reports: used, setAside, bodies: [answer.body] };

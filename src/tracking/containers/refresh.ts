@@ -19,7 +19,10 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
   const container = await findContainerAlone(ctx, id);
   const shipment = await shipmentNow(ctx, container.shipmentId);
   if (!shipment || shipment.lineTrackingStoppedAt)
-    throw refuse("conflict", "Tracking of this shipment has stopped; nobody is asked about it.");
+    throw refuse(
+      "conflict",
+      "Tracking of this shipment has stopped, so no source is polled. Resume tracking first.",
+    );
   const asked = sourcesOf(container);
   await pollNow(ctx, asked, `refresh-${container.id}-${isoSeconds(ctx.clock.now())}`);
   return [...new Set(asked.map(({ kind }) => names[kind]))];

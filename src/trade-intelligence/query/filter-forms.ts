@@ -27,7 +27,7 @@ const forms: Readonly<Partial<Record<Dimension, Form>>> = {
   scac: {
     form: /^[A-Z0-9]{2,4}$/i,
     advice: () =>
-      "scac has four letters, such as MAEU; carrier finds a line by a part of its name.",
+      "scac has four letters, such as MAEU; carrier finds a shipping line by a part of its name.",
   },
   pod_coast: { form: /^(?:EAST|WEST|GULF)$/i, advice: () => "pod_coast is EAST, WEST or GULF." },
   dest_state: state("dest_state"),

@@ -18,14 +18,14 @@ const sentences = {
   unnamed:
     "Totals and groups count the containers that name a company; those that name none (withheld, to order) are left out. Ask without company dimensions for the whole market.",
   cut_off: (first: string, last: string) =>
-    `The data covers ${first} to ${last}: months asked for outside it are cut off, not zero.`,
+    `The data covers ${first} to ${last}: requested months outside it are omitted, not zero.`,
   after_data: (since: string, last: string) =>
     `${since} is after the data, which ends with ${last}: there is nothing to count.`,
   before_data: (until: string, first: string) =>
     `${until} is before the data, which begins with ${first}: there is nothing to count.`,
   not_held: (months: string) => `No records of ${months} are held: they are left out, not zero.`,
   no_full_month: (first: string) =>
-    `The data begins with ${first}: it holds no full calendar month of those asked for.`,
+    `The data begins with ${first}: it has no full calendar month of those requested.`,
   top_only: (top: number) => `Only the ${top} largest groups are shown.`,
 } as const;
 

@@ -158,7 +158,7 @@ describe("what the railroad reports", () => {
     [{ events: [{ ...departed, at: "yesterday" }] }, "at is no time"],
     [{ events: [{ ...departed, at: "2026-11-21T16:00:00Z" }] }, "at is in the future"],
     [{ events: [{ ...departed, code: 7 }] }, "code is none of the protocol's codes"],
-    [{ events: [{ ...departed, equipment: "OTHR1234567" }] }, "not asked for"],
+    [{ events: [{ ...departed, equipment: "OTHR1234567" }] }, "not requested"],
     [
       { equipment: [{ ...state, observed_at: "2026-11-22T16:00:00Z" }] },
       "observed_at is in the future",

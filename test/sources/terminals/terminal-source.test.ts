@@ -139,7 +139,7 @@ describe("what the terminal reports", () => {
     [{ holds: "customs" }, expect.stringMatching(/^holds /)],
     [{ holds: [{ status: "hold" }] }, expect.stringMatching(/^holds\.0\.name /)],
     [{ fees: [{ type: "demurrage", amount: "much" }] }, expect.stringMatching(/^fees\.0\.amount /)],
-    [{ number: "OTHR1234567" }, "not asked for"],
+    [{ number: "OTHR1234567" }, "not requested"],
   ])("sets %j aside with its reason", async (bad, reason) => {
     expect((await stated(bad)).setAside).toEqual([reason]);
   });

@@ -53,7 +53,7 @@ export function observationsOf(
   const facilitySource =
     partner.role === "railroad" ? partner.scac : facilitySourceOf(partner, notice.place);
   if (facilitySource === null)
-    return { reason: "it does not say which of the partner's terminals speaks" };
+    return { reason: "it does not name which of the partner's terminals sends it" };
   const reports =
     partner.role === "railroad"
       ? railReports(notice, partner, facilitySource, sentAt)
