@@ -32,11 +32,9 @@ const Filters = z
     description:
       "Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name.",
   });
-const Measure = z
-  .enum(["containers", "teu", "teus", "estimated_value"])
-  .meta({
-    description: "`teus` is another name of `teu`; an answer repeats the name in the request.",
-  });
+const Measure = z.enum(["containers", "teu", "teus", "estimated_value"]).meta({
+  description: "`teus` is another name of `teu`; an answer repeats the name in the request.",
+});
 const measure = Measure.default("containers");
 const distinct = { message: "Each dimension appears once." };
 const isDistinct = (list: readonly string[]) => new Set(list).size === list.length;
