@@ -20,7 +20,7 @@ export type ProvidedField = (typeof providedFields)[number];
 export type FieldNote = { readonly provided: boolean; readonly notes: string };
 export type ProvidedData = Readonly<Record<ProvidedField, FieldNote>>;
 
-/** Which container fields a line's data can fill, and where it is weaker than it appears. */
+/** Which container fields a carrier's data can fill, and where it is weaker than it appears. */
 export const providedDataOf = (scac: string): ProvidedData => ({ ...usual, ...gaps[scac] });
 
 const yes: FieldNote = { provided: true, notes: "" };
@@ -43,7 +43,7 @@ const usual: ProvidedData = {
   final_destination_full_out_at: yes,
 };
 
-/** The entry of a line that has reported one. */
+/** The entry of a carrier that has reported one. */
 export const lastFreeDayByEdi: FieldNote = {
   provided: true,
   notes: "The carrier reports it by EDI, in 315s with NF or FT.",

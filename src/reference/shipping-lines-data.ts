@@ -1,4 +1,4 @@
-/** Kinds of number the line can be asked for: B bill of lading, K booking, C container. */
+/** Kinds of number the carrier can be asked for: B bill of lading, K booking, C container. */
 export type Kinds = "BKC" | "BK" | "K" | "C" | "";
 
 export type LineRow = readonly [
@@ -6,7 +6,7 @@ export type LineRow = readonly [
   name: string,
   shortName: string,
   kinds: Kinds,
-  /** Owner codes of ISO 6346 under which the line's own containers run, three letters and U. */
+  /** Owner codes of ISO 6346 under which the carrier's own containers run, three letters and U. */
   ownerPrefixes: string,
   also?: {
     readonly alternatives?: readonly string[];

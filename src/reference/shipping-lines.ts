@@ -9,14 +9,14 @@ export type ShippingLine = {
   readonly shortName: string;
   /** SMDG liner code. */
   readonly smdgCode: string | null;
-  /** Kinds of number by which the line can be asked. */
+  /** Kinds of number by which the carrier can be asked. */
   readonly tracks: Readonly<Record<RequestType, boolean>>;
-  /** Owner codes of the line's own containers: evidence, never proof, for slots are shared. */
+  /** Owner codes of the carrier's own containers: evidence, never proof, for slots are shared. */
   readonly ownerPrefixes: readonly string[];
   /** May hold `${BLNUM}` where the number goes. */
   readonly trackingUrl: string | null;
   readonly contactUrl: string | null;
-  /** Which container fields the line's data can fill, and where they are weaker than they appear. */
+  /** Which container fields the carrier's data can fill, and where they are weaker than they appear. */
   readonly provided: ProvidedData;
 };
 

@@ -39,7 +39,7 @@ export function portFilter(asked: string): Filter {
     : null;
 }
 
-/** The line, by its SCAC or a part of its name (contract: tool-server#lists-by-tool). */
+/** The carrier, by its SCAC or a part of its name (contract: tool-server#lists-by-tool). */
 export function carrierFilter(asked: string): Filter {
   const line = shippingLine(asked);
   const lines = line ? [line] : searchShippingLines(asked);

@@ -310,7 +310,7 @@ const kindOf = (number: string, { number_type }: InferResult): RequestType => {
   return number_type === "booking" ? "booking_number" : "bill_of_lading";
 };
 
-/** The line that the number itself names; null where it is for the service to find out. */
+/** The carrier that the number itself names; null where it is for the service to find out. */
 function scacOf(number: string, { number_type, shipping_line }: InferResult): string | null {
   const named = number_type === "container" ? null : shippingLine(number.slice(0, 4));
   if (named) return named.scac;

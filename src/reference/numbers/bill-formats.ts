@@ -1,9 +1,9 @@
-/** How well a shape speaks for a line: the share of numbers of that shape that are the line's. */
+/** How well a format identifies a carrier: the share of numbers of that format that are the carrier's. */
 export type FormatEvidence = { readonly scac: string; readonly confidence: number };
 
 export type BillFormat = {
   readonly shape: RegExp;
-  /** Lines that number so; the shares of one shape sum to 1 at most, the rest is no line's. */
+  /** Carriers that use the format; the shares of one format sum to 1 at most, the rest is no carrier's. */
   readonly claims: readonly FormatEvidence[];
   /** true: the same digits are the booking number, and without the SCAC in front rather that. */
   readonly booking?: boolean;
@@ -71,7 +71,7 @@ export const bareFormats: readonly BillFormat[] = [
   },
 ];
 
-/** Whether a number begins with a line's SCAC and goes on as that line is known to number its bills. */
+/** Whether a number begins with a carrier's SCAC and continues in the format of that carrier's bills. */
 export const fitsLinesBill = (number: string): boolean =>
   prefixedFormats[number.slice(0, 4)]?.test(number.slice(4)) ?? false;
 
@@ -85,7 +85,7 @@ export const isNumberOfLines = (number: string): boolean =>
     ?.claims.some(({ confidence }) => confidence >= minCarrierShare) ?? false;
 
 /**
- * What follows a line's SCAC on its bills, where the format is known (contract: sources#numbering).
+ * What follows a carrier's SCAC on its bills, where the format is known (contract: sources#numbering).
  */
 export const prefixedFormats: Readonly<Record<string, RegExp>> = {
   MAEU: /^\d{9}$/,

@@ -8,7 +8,7 @@ import { normalizeNumber, refuseAnyNumber } from "./tracking-number.ts";
 export type CarrierCandidate = {
   readonly scac: string;
   readonly name: string;
-  /** From 0 to 1: how often the line is the right one among numbers like this. */
+  /** From 0 to 1: how often the carrier is the right one among numbers like this. */
   readonly confidence: number;
 };
 
@@ -107,8 +107,8 @@ function ofShipment(number: string, { declared, experience }: Clues): CarrierInf
 }
 
 /**
- * A SCAC in front: selected where the rest has the line's format; asked about where no format is
- * known or it is another one, for references of customers begin with a line's SCAC too.
+ * A SCAC in front: selected where the rest has the carrier's format; asked about where no format is
+ * known or it is another one, for references of customers begin with a carrier's SCAC too.
  */
 const confidenceOf = { fits: 0.98, unknown: 0.9, misfits: 0.75 } as const;
 

@@ -3,7 +3,7 @@ import { normalizeNumber } from "./tracking-number.ts";
 
 export type Belief = { readonly scac: string; readonly confidence: number };
 
-/** Distinct numbers by line that proved to be the line's: of the same block, and of the family. */
+/** Distinct numbers that proved to be a carrier's, by SCAC: of the same block, and of the family. */
 export type Experience = {
   readonly block: Readonly<Record<string, number>>;
   readonly family: Readonly<Record<string, number>>;
