@@ -11,6 +11,7 @@ export type TtlCache<T extends object> = (db: Db) => LRUCache<string, T>;
 export const ttlCache = <T extends object>(max: number, milliseconds: number): TtlCache<T> =>
   perDb(
     () =>
-      // Without a timer: a function may be frozen at any moment.
-      new LRUCache<string, T>({ max, ttl: milliseconds, ttlResolution: 0, perf: Date }),
+      // Without a timer: a function may be frozen at any moment. lru-cache expires a value after its
+      // ttl; ours is over once `milliseconds` have passed.
+      new LRUCache<string, T>({ max, ttl: milliseconds - 1, ttlResolution: 0, perf: Date }),
   );
