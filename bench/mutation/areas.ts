@@ -10,12 +10,12 @@ export type Area = {
   readonly least: number;
 };
 
-const reconcile = (...names: readonly string[]): string[] =>
-  names.map((name) => `src/tracking/projection/landside/${name}.ts`);
-const reconciled = (...names: readonly string[]): string[] =>
+const projection = (...names: readonly string[]): string[] =>
+  names.map((name) => `src/tracking/projection/${name}.ts`);
+const projected = (...names: readonly string[]): string[] =>
   names.map((name) => `test/tracking/projection/${name}.test.ts`);
-const tracked = (...names: readonly string[]): string[] =>
-  names.map((name) => `test/tracking/${name}.test.ts`);
+const deadlines = (...names: readonly string[]): string[] =>
+  names.map((name) => `test/deadlines/${name}.test.ts`);
 const webhooks = (...names: readonly string[]): string[] =>
   names.map((name) => `src/webhooks/${name}.ts`);
 const list = (...names: readonly string[]): string[] =>
@@ -24,26 +24,29 @@ const list = (...names: readonly string[]): string[] =>
 export const areas: Readonly<Record<string, Area>> = {
   tracking: {
     what: "projection: status, dates of a former journey, canonical form",
-    mutate: reconcile("status", "former-journey", "canonical"),
-    tests: reconciled("status", "landing-day", "canonical"),
+    mutate: [
+      ...projection("status/status", "landside/former-journey"),
+      "src/platform/canonical.ts",
+    ],
+    tests: [...projected("status", "landing-day"), "test/platform/canonical.test.ts"],
     least: 85,
   },
   routes: {
     what: "projection: legs by ship and barge, ports of a voyage, inland destination",
-    mutate: reconcile("legs", "route"),
-    tests: reconciled("routes", "changes-of-plan"),
+    mutate: projection("route/legs", "route/route"),
+    tests: projected("routes", "changes-of-plan"),
     least: 85,
   },
   estimates: {
     what: "projection: history of estimates, current and first one",
-    mutate: reconcile("estimates"),
-    tests: reconciled("estimates", "changes-of-plan", "values-with-one-creation-time"),
+    mutate: projection("carrier/estimates"),
+    tests: projected("estimates", "changes-of-plan", "values-with-one-creation-time"),
     least: 85,
   },
   availability: {
     what: "projection: whether a container can be picked up",
-    mutate: reconcile("availability"),
-    tests: reconciled("availability", "landside"),
+    mutate: projection("landside/availability"),
+    tests: projected("availability", "landside"),
     least: 85,
   },
   days: {
@@ -56,7 +59,7 @@ export const areas: Readonly<Record<string, Area>> = {
       "src/tracking/items/voyage-stage.ts",
     ],
     tests: [
-      ...tracked("binding-last-free-day", "last-free-day", "demurrage"),
+      ...deadlines("binding-last-free-day", "last-free-day", "demurrage"),
       "test/mcp/rules.test.ts",
     ],
     least: 85,
@@ -64,12 +67,12 @@ export const areas: Readonly<Record<string, Area>> = {
   webhooks: {
     what: "retry schedule, signature, transitions of webhooks, places of events, addresses",
     mutate: webhooks(
-      "retry-schedule",
-      "signature",
+      "deliver/retry-schedule",
+      "deliver/signature",
       "webhook-transitions",
-      "dispatch-plan",
+      "dispatch/dispatch-plan",
       "address",
-      "health",
+      "deliver/health",
     ),
     tests: ["test/webhooks/retry-schedule.test.ts", "test/webhooks/rules.test.ts"],
     least: 85,

@@ -9,6 +9,8 @@ export type Listed = {
   readonly functions: readonly string[];
   readonly grants: readonly string[];
   readonly reason: string;
+  /** Whether the run uses it depends on what happens at once, so an entry without need is no fault. */
+  readonly sometimes?: true;
 };
 
 /** Where a permission leads, as a person would state it: `s3:documents/*`, `sqs:deliver`, `table`. */
@@ -69,13 +71,15 @@ export function compare(product: Deployment, listed: readonly Listed[]) {
     missing: open
       .filter((one) => !listed.some((entry) => covers(entry, one)))
       .map(({ who, grant }) => `${who}: ${grant}`),
-    stale: listed.flatMap((entry) => [
-      ...entry.functions
-        .filter((f) => !open.some((one) => covers({ ...entry, functions: [f] }, one)))
-        .map((f) => `functions ${f}: ${entry.reason}`),
-      ...entry.grants
-        .filter((g) => !open.some((one) => covers({ ...entry, grants: [g] }, one)))
-        .map((g) => `grants ${g}: ${entry.reason}`),
-    ]),
+    stale: listed
+      .filter(({ sometimes }) => sometimes !== true)
+      .flatMap((entry) => [
+        ...entry.functions
+          .filter((f) => !open.some((one) => covers({ ...entry, functions: [f] }, one)))
+          .map((f) => `functions ${f}: ${entry.reason}`),
+        ...entry.grants
+          .filter((g) => !open.some((one) => covers({ ...entry, grants: [g] }, one)))
+          .map((g) => `grants ${g}: ${entry.reason}`),
+      ]),
   };
 }

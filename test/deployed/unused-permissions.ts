@@ -2,7 +2,8 @@ import type { Listed } from "./accounting.ts";
 
 /**
  * What roles allow and the run does not use, each with its reason. Held to be exact: a permission that
- * is not used and not here fails the run, and so does an entry that lists nothing any more.
+ * is not used and not here fails the run, and so does an entry that lists nothing any more, unless it
+ * depends on what happens at once.
  */
 export const listed: readonly Listed[] = [
   {
@@ -45,6 +46,7 @@ export const listed: readonly Listed[] = [
       "Two writers meet at one notification, or a webhook is given up after three days of failures.",
     functions: ["worker-webhooks-deliver*"],
     grants: ["dynamodb:GetItem table", "dynamodb:Query table"],
+    sometimes: true,
   },
   {
     reason: "Commits of an account that goes on failing for minutes are set aside; none does.",

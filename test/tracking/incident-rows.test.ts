@@ -18,7 +18,10 @@ const rows: readonly (readonly [incident: string, ...files: string[]])[] = [
     "Off-dock gate-in read as empty return, tracking auto-stopped",
     "tracking/projection/incidents.test.ts",
   ],
-  ["LFD of a previous cycle shown on a box still at sea", "tracking/projection/landside.test.ts"],
+  [
+    "LFD of a previous cycle shown on a container still at sea",
+    "tracking/projection/landside.test.ts",
+  ],
   ["Future-dated terminal record overwrote current state", "tracking/projection/landside.test.ts"],
   [
     "Predicted berth oscillation produced terminal-changed spam",
@@ -36,7 +39,7 @@ const rows: readonly (readonly [incident: string, ...files: string[]])[] = [
     "sources/equipment-contract.ts",
   ],
   ["LFD still shown after pickup", "deadlines/last-free-day.test.ts"],
-  ['"needs attention" listed picked-up boxes', "tracking/attention/attention.test.ts"],
+  ['"needs attention" listed picked-up containers', "tracking/attention/attention.test.ts"],
 ];
 
 describe("every incident about terminals, holds, last free days and rail", () => {

@@ -58,6 +58,6 @@ describe("what a carrier does not report, in docs/sources.md", () => {
 
   it("states that no carrier reports a last free day", () => {
     expect(shippingLines.filter(({ provided }) => provided.ssl_lfd.provided)).toEqual([]);
-    expect(row("ssl_lfd")).toContain("no line");
+    expect(row("ssl_lfd")).toContain("no carrier");
   });
 });
