@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { webhookEvents } from "#schemas/vocabulary.ts";
+import { testScac } from "#src/reference/test-carrier.ts";
 import { checksOf } from "./checks.ts";
 import { apiClient, type Client } from "./client.ts";
 import { mailArrivalNotice } from "./mail-arrival-notice.ts";
@@ -86,7 +87,7 @@ async function main(): Promise<boolean> {
     const request = await client.create("/tracking_requests", "tracking_request", {
       request_type: "bill_of_lading",
       request_number: number,
-      scac: "TEST",
+      scac: testScac,
     });
     state(`${seconds()} s  tracking ${number} at TEST: ${String(request.attributes["status"])}`);
     state("         a day passes in about a second, the voyage in about 40 seconds");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import { readDocument, type OcrEngine } from "#src/document-recognition/index.ts";
+import { isTestCarrier } from "#src/reference/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
 import {
@@ -171,7 +172,7 @@ async function start(
   }
   if (settings.seed) {
     const { plan } = settings;
-    const plays = (scac: string) => settings.sourcesFile === undefined || scac === "TEST";
+    const plays = (scac: string) => settings.sourcesFile === undefined || isTestCarrier(scac);
     const seeding = startSeeding({ deps, dir, plan, sandbox, plays });
     cleanUp.push(() => seeding.stop());
   }

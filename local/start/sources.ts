@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isTestCarrier } from "#src/reference/index.ts";
 import { parseSourcesFile } from "#src/sources/index.ts";
 import { StartRefused } from "./settings.ts";
 
@@ -40,7 +41,7 @@ export function sourcesDocument(file: string | undefined, sandbox: SandboxNetwor
   if (file === undefined) return JSON.stringify({ carriers: played, terminals, railroads, edi });
   const named = JSON.parse(readSourcesFile(file)) as Named;
   const carriers = named.carriers ?? [];
-  const hasTest = carriers.some((carrier) => carrier.scac === "TEST");
-  const test = hasTest ? [] : played.filter((carrier) => carrier.scac === "TEST");
+  const hasTest = carriers.some((carrier) => isTestCarrier(carrier.scac));
+  const test = hasTest ? [] : played.filter((carrier) => isTestCarrier(carrier.scac));
   return JSON.stringify({ ...named, carriers: [...carriers, ...test] });
 }

@@ -1,13 +1,15 @@
 import { completable, type McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { shippingLines } from "#src/reference/index.ts";
+import { isTestCarrier, shippingLines } from "#src/reference/index.ts";
 
 const maxSuggestions = 100;
 
 const scacs = (beginning: string | undefined): string[] =>
   shippingLines
     .map(({ scac }) => scac)
-    .filter((scac) => scac !== "TEST" && scac.startsWith((beginning ?? "").trim().toUpperCase()))
+    .filter(
+      (scac) => !isTestCarrier(scac) && scac.startsWith((beginning ?? "").trim().toUpperCase()),
+    )
     .slice(0, maxSuggestions);
 
 const asUser = (text: string) => ({

@@ -24,6 +24,7 @@ export {
   type PlaceClue,
   type PlaceRecord,
 } from "./places/places.ts";
+export { isTestCarrier, testScac } from "./test-carrier.ts";
 export {
   facilityResource,
   metroAreaResource,

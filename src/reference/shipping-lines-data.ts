@@ -1,3 +1,5 @@
+import { testScac } from "./test-carrier.ts";
+
 /** Kinds of number the carrier can be asked for: B bill of lading, K booking, C container. */
 export type Kinds = "BKC" | "BK" | "K" | "C" | "";
 
@@ -229,7 +231,7 @@ export const lineRows: readonly LineRow[] = [
     "SUDU HASU",
     { smdg: "HSD", tracking: "https://www.maersk.com/tracking/${BLNUM}" },
   ],
-  ["TEST", "Test Shipping Line", "Test", "BKC", ""],
+  [testScac, "Test Shipping Line", "Test", "BKC", ""],
   ["TJFH", "Transfar Shipping", "Transfar", "BK", ""],
   [
     "TRBR",

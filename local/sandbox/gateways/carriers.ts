@@ -1,3 +1,5 @@
+import { testScac } from "#src/reference/test-carrier.ts";
+
 /**
  * How one carrier of the sandbox behaves where real ones differ
  * (contract: sources#dcsa-track-and-trace).
@@ -58,7 +60,7 @@ export const carriers: readonly Carrier[] = [
     createdTimes: "answer",
     history: "latest",
   }),
-  carrier("TEST", "QLTU", { nextPage: "link" }),
+  carrier(testScac, "QLTU", { nextPage: "link" }),
 ];
 
 const byScac = new Map(carriers.map((carrier) => [carrier.scac, carrier]));

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { shippingLines } from "#src/reference/index.ts";
+import { isTestCarrier, shippingLines } from "#src/reference/index.ts";
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { fold, plain } from "../page/fold.ts";
 
@@ -40,7 +40,7 @@ const corporate = new Set(
 );
 
 const nameRows: readonly (readonly [string, string])[] = shippingLines
-  .filter(({ scac }) => scac !== "TEST")
+  .filter(({ scac }) => !isTestCarrier(scac))
   .flatMap(({ scac, name, shortName }) =>
     [name, shortName, ...(alsoPrinted[scac] ?? [])].map((one) => [plain(one), scac] as const),
   )

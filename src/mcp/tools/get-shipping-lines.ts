@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { searchShippingLines, type ShippingLine } from "#src/reference/index.ts";
+import { isTestCarrier, searchShippingLines, type ShippingLine } from "#src/reference/index.ts";
 import { tool } from "../tool.ts";
 import { count } from "../server/wire.ts";
 
@@ -42,7 +42,7 @@ export const getShippingLines = tool({
   },
   async run(_caller, { search }) {
     const lines = searchShippingLines(search ?? "")
-      .filter(({ scac }) => scac !== "TEST")
+      .filter(({ scac }) => !isTestCarrier(scac))
       .map(carrierAnswer)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return {

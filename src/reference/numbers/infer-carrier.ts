@@ -3,6 +3,7 @@ import { bareFormats, prefixedFormats } from "./bill-formats.ts";
 import { parseContainerNumber, type ContainerNumber } from "./iso6346.ts";
 import { posterior, type Belief, type Experience } from "./number-belief.ts";
 import { shippingLine, shippingLines, type ShippingLine } from "../shipping-lines.ts";
+import { isTestCarrier } from "../test-carrier.ts";
 import { normalizeNumber, refuseAnyNumber } from "./tracking-number.ts";
 
 export type CarrierCandidate = {
@@ -113,7 +114,7 @@ function ofShipment(number: string, { declared, experience }: Clues): CarrierInf
 const confidenceOf = { fits: 0.98, unknown: 0.9, misfits: 0.75 } as const;
 
 function fitOf(line: ShippingLine, scac: string, rest: string): keyof typeof confidenceOf {
-  if (line.scac === "TEST") return "fits";
+  if (isTestCarrier(line.scac)) return "fits";
   const known = prefixedFormats[scac];
   if (known) return known.test(rest) ? "fits" : "misfits";
   return /^[A-Z0-9]{0,5}\d{5,}$/.test(rest) ? "unknown" : "misfits";
@@ -121,7 +122,7 @@ function fitOf(line: ShippingLine, scac: string, rest: string): keyof typeof con
 
 /** A word that begins like a SCAC is no bill of lading: at least four more, and a digit in them. */
 const couldFollow = (line: ShippingLine, rest: string): boolean =>
-  line.scac === "TEST" ? rest.startsWith("TR") : rest.length >= 4 && /\d{3}/.test(rest);
+  isTestCarrier(line.scac) ? rest.startsWith("TR") : rest.length >= 4 && /\d{3}/.test(rest);
 
 const trackable = (line: ShippingLine): boolean =>
   line.tracks.bill_of_lading || line.tracks.booking_number;

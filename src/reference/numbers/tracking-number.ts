@@ -1,6 +1,7 @@
 import type { RequestType } from "#schemas/vocabulary.ts";
 import { parseContainerNumber } from "./iso6346.ts";
 import { shippingLine } from "../shipping-lines.ts";
+import { isTestCarrier, testScac } from "../test-carrier.ts";
 
 /**
  * A number as we keep and compare it: upper-case, without spaces and hyphens
@@ -18,7 +19,7 @@ export const normalizeNumber = (raw: string): string =>
 export function queryNumber(scac: string, type: RequestType, number: string): string {
   const normalized = normalizeNumber(number);
   const line = shippingLine(scac);
-  if (type === "container" || !line || line.scac === "TEST") return normalized;
+  if (type === "container" || !line || isTestCarrier(line.scac)) return normalized;
   const prefix = [line.scac, ...line.alternativeScacs].find((own) => normalized.startsWith(own));
   const rest = normalized.slice(prefix?.length ?? 0);
   if (!prefix || retainedPrefixes.has(prefix) || rest.length < shortestNumber) return normalized;
@@ -38,7 +39,7 @@ export function refuseNumber(type: RequestType, raw: string, scac?: string | nul
   const unusable = refuseAnyNumber(raw);
   if (unusable) return unusable;
   const number = normalizeNumber(raw);
-  if (scac?.trim().toUpperCase() === "TEST" && number.startsWith("TEST")) return null;
+  if (isTestCarrier(scac?.trim().toUpperCase() ?? "") && number.startsWith(testScac)) return null;
   if (type === "container") {
     // A wrong check digit is no refusal: such containers sail, and the carrier knows best.
     return /^[A-Z]{4}\d{7}$/.test(number)

@@ -5,7 +5,7 @@ import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { memoriesOf, shippingLine, type Experience } from "#src/reference/index.ts";
+import { isTestCarrier, memoriesOf, shippingLine, type Experience } from "#src/reference/index.ts";
 
 /**
  * Which carrier proved right for numbers that begin alike: one item per prefix, shared by all
@@ -52,7 +52,7 @@ export async function rememberNumber(
   number: string,
   containers: readonly string[],
 ): Promise<void> {
-  if (scac === "TEST") return;
+  if (isTestCarrier(scac)) return;
   const numbers = [...new Set([number, ...containers.slice(0, maxContainers)])];
   await Promise.all(
     numbers.flatMap((one) => {
