@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import type { Db } from "#src/platform/storage/table.ts";
-import { cutsBetween, fatefulSpine, fatefulTables, Fate, mishaps, outcomeOf } from "./mishaps.ts";
+import {
+  cutsBetween,
+  cutsOfThisRun,
+  fatefulSpine,
+  fatefulTables,
+  Fate,
+  mishaps,
+  outcomeOf,
+} from "./mishaps.ts";
 import { observed, scriptedCarrier, track } from "./spine.ts";
 import { exampleVoyage } from "./voyage-builder.ts";
 
@@ -59,20 +67,27 @@ describe("a process that dies between any two writes", () => {
   });
   afterAll(() => engine.stop());
 
+  /** The same voyage without a mishap, once for all of them. */
+  let calmly: ReturnType<typeof goWell> | undefined;
+  async function goWell() {
+    const [account, calm] = [newAccount(), new Fate()];
+    return { account, calm, uncut: await voyage(calm, await tableFor(calm), account) };
+  }
+
   it.each(mishaps)("ends as if nothing had happened when a write %s", async (mishap) => {
-    const account = newAccount();
-    const calm = new Fate();
-    const uncut = await voyage(calm, await tableFor(calm), account);
+    const { account, calm, uncut } = await (calmly ??= goWell());
     expect(uncut.published).toContain("tracking_request.succeeded request 0");
     expect(uncut.published.filter((one) => one.startsWith("container.created "))).toHaveLength(2);
     expect(
       uncut.published.filter((one) => one.startsWith("transport_event.corrected ")),
     ).toHaveLength(1);
     expect(uncut.published).toContain("tracking_request.tracking_stopped request 0");
-    expect(cutsBetween(calm).length).toBeGreaterThan(15);
-    for (const n of cutsBetween(calm)) {
+    const cuts = cutsBetween(calm);
+    expect(cuts.length).toBeGreaterThan(15);
+    for (const n of cutsOfThisRun(cuts)) {
       const fate = new Fate(n, mishap);
       const cut = await voyage(fate, await tableFor(fate), account);
+      expect(fate.hasStruck).toBe(true);
       const where = `write ${n}, ${calm.writes[n]}, ${mishap}`;
       expect({ where, ...cut }).toEqual({ where, ...uncut });
     }

@@ -9,6 +9,7 @@ import { journeyOf, terminalSends } from "./edi-rig.ts";
 import { ediEntries } from "./partners.ts";
 import {
   cutsBetween,
+  cutsOfThisRun,
   fatefulSpine,
   fatefulTables,
   Fate,
@@ -70,9 +71,6 @@ const ways = {
   "posted, and posted again": (deps: Dependencies) =>
     takePosted(deps, `Bearer ${key}`, () => Buffer.from(file)),
 } as const;
-
-/** Another cut of each five in each run; EDI_CUTS=all tries them all. */
-const everyNth = process.env["EDI_CUTS"] === "all" ? 1 : 5;
 
 describe("an intake of EDI that dies between any two steps", () => {
   let engine: { db: Db; stop: () => Promise<void> };
@@ -136,8 +134,7 @@ describe("an intake of EDI that dies between any two steps", () => {
     const first = way.startsWith("posted") ? ["file posted", "queue edi"] : ["file kept"];
     expect(between).toEqual(expect.arrayContaining([...first, "file out", "queue apply"]));
     expect(cuts.length).toBeGreaterThan(8);
-    for (let at = Math.floor(Math.random() * everyNth); at < cuts.length; at += everyNth) {
-      const n = cuts[at]!;
+    for (const n of cutsOfThisRun(cuts)) {
       const fate = new Fate(n, mishap);
       const cut = await takenIn(fate, way, account);
       expect(fate.hasStruck).toBe(true);
