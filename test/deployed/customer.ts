@@ -44,6 +44,8 @@ export async function startCustomer() {
     { key: readFileSync(join(folder, "key.pem")), cert: readFileSync(authority) },
     (request, response) => void take(request, response),
   );
+  // On a busy machine a client sends into a connection that was closed for being idle.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {

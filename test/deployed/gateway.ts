@@ -79,6 +79,8 @@ export async function startGateway({ api, host, invoke }: GatewayOptions) {
       },
     );
   });
+  // On a busy machine a client sends into a connection that was closed for being idle.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
