@@ -9,7 +9,7 @@ import {
   equipmentKnowledgeHash,
   emptyEquipmentKnowledge,
   type EquipmentKnowledge,
-} from "#src/tracking/projection/index.ts";
+} from "./equipment-knowledge.ts";
 
 /**
  * Everything one facility source ever reported of one container is in one blob, beside the

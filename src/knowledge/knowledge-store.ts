@@ -2,7 +2,7 @@ import { derivedId } from "#src/platform/ids.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { pack, unpack } from "./packed.ts";
-import { emptyKnowledge, remember, type Knowledge } from "#src/tracking/projection/index.ts";
+import { emptyKnowledge, remember, type Knowledge } from "./knowledge.ts";
 import type { PollResult, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 
 /**

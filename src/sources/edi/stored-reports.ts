@@ -2,7 +2,7 @@ import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
-import { canonicalJson, compareInTurn, fingerprint } from "#src/tracking/projection/index.ts";
+import { canonicalJson, compareInTurn, fingerprint } from "#src/platform/canonical.ts";
 import type {
   SourceAnswer,
   SourceEvent,

@@ -1,7 +1,7 @@
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { fingerprint } from "#src/tracking/projection/index.ts";
+import { fingerprint } from "#src/platform/canonical.ts";
 import type { Interchange } from "../parse/model.ts";
 import { ediControls, ediInterchanges, type EdiInterchangeItem } from "./edi-interchange-entity.ts";
 

@@ -3,7 +3,7 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { applyFacilityMessage } from "#src/polling/apply-facility-message.ts";
 import { loadEquipmentKnowledge } from "#src/knowledge/equipment-knowledge-store.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
-import { equipmentKnowledgeHash } from "#src/tracking/projection/index.ts";
+import { equipmentKnowledgeHash } from "#src/knowledge/equipment-knowledge.ts";
 import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
 
 /**

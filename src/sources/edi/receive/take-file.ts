@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { FileTooLarge } from "#src/platform/storage/files.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { fingerprint } from "#src/tracking/projection/index.ts";
+import { fingerprint } from "#src/platform/canonical.ts";
 import { ediPartner } from "../../index.ts";
 import { maxFileBytes, type Interchange, type Mistake } from "../parse/model.ts";
 import type { EdiPartner } from "../../configuration/edi-partner.ts";
