@@ -11,8 +11,8 @@ import {
   ofOtherReferences,
   retryDelaySeconds,
   stopReason,
-  type Knowledge,
 } from "#src/tracking/projection/index.ts";
+import { type Knowledge } from "#src/knowledge/knowledge.ts";
 import { takeFromBudget } from "#src/sources/http/source-budget.ts";
 import { carrierSources, type CarrierSources } from "#src/sources/index.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";

@@ -2,7 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox } from "#local/sandbox/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
-import { canonicalJson } from "#src/tracking/projection/index.ts";
+import { canonicalJson } from "#src/platform/canonical.ts";
 import {
   ApplyMessage,
   ApplyFacilityMessage,

@@ -11,9 +11,9 @@ import { containerAfter } from "../shipments/next-items.ts";
 import { changeItem, containerChanges } from "../containers/origins.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { changesetOf, pickupEvents } from "../events/pickup-changes.ts";
+import { canonicalJson } from "#src/platform/canonical.ts";
+import { equipmentKnowledgeHash } from "#src/knowledge/equipment-knowledge.ts";
 import {
-  canonicalJson,
-  equipmentKnowledgeHash,
   journeyChanges,
   terminalCodeOf,
   mergeLandsideReports,

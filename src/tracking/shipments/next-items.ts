@@ -6,7 +6,7 @@ import { earlierRefreshes } from "../items/refreshes.ts";
 import { asTravelled, known } from "../items/as-travelled.ts";
 import type { ContainerJourney, Journey, Voyage } from "../projection/journey.ts";
 import { containerSummary, shipmentSummary } from "../read/summaries.ts";
-import { canonicalJson } from "../projection/index.ts";
+import { canonicalJson } from "#src/platform/canonical.ts";
 import { rawEventId, terminalOf } from "../render/index.ts";
 import { vesselChangeOf } from "../projection/carrier/vessel-change.ts";
 import { quotaKeyOfContainer } from "../store/quota-keys.ts";

@@ -5,7 +5,8 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { containersQuery } from "#schemas/container.ts";
 import { listContainers, terminalOf } from "#src/tracking/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { emptyKnowledge, journeyOf, remember } from "#src/tracking/projection/index.ts";
+import { emptyKnowledge, remember } from "#src/knowledge/knowledge.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
 import {
   at,
   container,

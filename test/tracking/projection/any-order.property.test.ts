@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  emptyKnowledge,
-  journeyOf,
-  knowledgeHash,
-  remember,
-} from "#src/tracking/projection/index.ts";
+import { emptyKnowledge, knowledgeHash, remember } from "#src/knowledge/knowledge.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
 import { runsOf } from "#src/knowledge/runs.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import {

@@ -5,9 +5,8 @@ import {
   recordReportAt,
   equipmentKnowledgeHash,
   emptyEquipmentKnowledge,
-  mergeLandsideReports,
-  type FacilityKnowledge,
-} from "#src/tracking/projection/index.ts";
+} from "#src/knowledge/equipment-knowledge.ts";
+import { mergeLandsideReports, type FacilityKnowledge } from "#src/tracking/projection/index.ts";
 import { containerResource } from "#src/tracking/render/container-resource.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
 import { endsAtPort, lineOf, railReport, terminalReport } from "./landside-builder.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forecastsOf, type Forecast } from "#src/tracking/projection/carrier/estimates.ts";
 import { carrierFactsOf } from "#src/tracking/projection/carrier/facts.ts";
-import { emptyKnowledge, remember } from "#src/tracking/projection/index.ts";
+import { emptyKnowledge, remember } from "#src/knowledge/knowledge.ts";
 import { routeOf } from "#src/tracking/projection/route/route.ts";
 import { ridersOf, viewOf } from "#src/tracking/projection/carrier/view.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";

@@ -14,12 +14,8 @@ import {
   v1,
   v2,
 } from "./projected.ts";
-import {
-  emptyKnowledge,
-  journeyOf,
-  knowledgeHash,
-  remember,
-} from "#src/tracking/projection/index.ts";
+import { emptyKnowledge, knowledgeHash, remember } from "#src/knowledge/knowledge.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
 
 const outbound: readonly SourceEvent[] = [
   event("GTOT", "03-02T09:00Z", at("THLCH", "DEPO"), empty),

@@ -4,12 +4,10 @@ import type {
   TerminalReport,
 } from "#src/statements/equipment-source.ts";
 import type { ContainerJourney } from "#src/tracking/projection/journey.ts";
+import { emptyKnowledge, remember } from "#src/knowledge/knowledge.ts";
+import { recordReport, emptyEquipmentKnowledge } from "#src/knowledge/equipment-knowledge.ts";
 import {
-  emptyKnowledge,
-  recordReport,
   journeyOf,
-  emptyEquipmentKnowledge,
-  remember,
   mergeLandsideReports,
   type FacilityKnowledge,
 } from "#src/tracking/projection/index.ts";

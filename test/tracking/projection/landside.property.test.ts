@@ -5,7 +5,7 @@ import {
   recordReport,
   equipmentKnowledgeHash,
   emptyEquipmentKnowledge,
-} from "#src/tracking/projection/index.ts";
+} from "#src/knowledge/equipment-knowledge.ts";
 import { atLongBeach, containerNumber, terminalReport } from "./landside-builder.ts";
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;

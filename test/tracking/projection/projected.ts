@@ -1,11 +1,7 @@
 import { placeByLocode } from "#src/reference/index.ts";
 import type { Journey } from "#src/tracking/projection/journey.ts";
-import {
-  emptyKnowledge,
-  journeyOf,
-  remember,
-  type Knowledge,
-} from "#src/tracking/projection/index.ts";
+import { emptyKnowledge, remember, type Knowledge } from "#src/knowledge/knowledge.ts";
+import { journeyOf } from "#src/tracking/projection/index.ts";
 import type { Place, SourceEvent, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 
 export const containerNumber = "TRHU4187250";

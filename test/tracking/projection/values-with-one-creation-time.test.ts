@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EstimateFact, Journey } from "#src/tracking/projection/journey.ts";
+import { emptyKnowledge, remember, type Knowledge } from "#src/knowledge/knowledge.ts";
 import {
-  emptyKnowledge,
   journeyChanges,
   journeyOf,
-  remember,
   terminalCodeOf,
-  type Knowledge,
   type StoredEvent,
 } from "#src/tracking/projection/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
