@@ -11,8 +11,8 @@ process.env["CDK_ASSEMBLY"] = mkdtempSync(join(tmpdir(), "quayline-assembly-"));
 export default defineConfig({
   test: {
     isolate: false,
-    // Vitest leaves one core free, which is half of a machine of two; more than four only wait for I/O.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than there are cores, for a journey mostly waits; more than four only wait for I/O.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     include: ["test/**/*.test.ts"],
     globalSetup: ["./test/unpack-browser.setup.ts", "./test/assembly.setup.ts"],
     // No test is timed: these end what hangs, and leave a busy machine its time.

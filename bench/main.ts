@@ -8,6 +8,7 @@ import { mutationSection } from "./mutation/scores.ts";
 import { renderReport, renderTable, type Result } from "./report.ts";
 import type { Section } from "./section.ts";
 import { sectionNames, type SectionName } from "./sections.ts";
+import { recordWork } from "./work/record.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -32,11 +33,17 @@ async function runSection(name: SectionName, folder: string): Promise<Result> {
   return { title, method, rows: [], notes: [], failure, seconds: limit.aborted ? limitSeconds : 0 };
 }
 
-/** All sections into docs/bench.md; with names only those, on the terminal alone. */
+/**
+ * All sections into docs/bench.md; with names only those, on the terminal alone. `work` counts what
+ * each step needs instead, and writes docs/work.md.
+ */
 async function main(asked: readonly string[]): Promise<void> {
+  if (asked.length === 1 && asked[0] === "work") return recordWork();
   const unknown = asked.filter((name) => !sectionNames.some((known) => known === name));
   if (unknown.length > 0)
-    throw new Error(`no such section: ${unknown.join(", ")}; there are ${sectionNames.join(", ")}`);
+    throw new Error(
+      `no such section: ${unknown.join(", ")}; there are ${sectionNames.join(", ")}, and work by itself`,
+    );
   const names = sectionNames.filter((name) => asked.length === 0 || asked.includes(name));
   const folder = mkdtempSync(join(tmpdir(), "quayline-bench-"));
   const results: Result[] = [];

@@ -21,7 +21,7 @@ function objectsIn(schema: z.ZodType | undefined): readonly Def[] {
   return [def.innerType, def.element, ...(def.options ?? [])].flatMap(objectsIn);
 }
 
-/** Stands for a `type` that a schema leaves open, as in an event of any kind. */
+/** Any `type`, where a schema leaves it open, as in an event of any kind. */
 const anyType = "*";
 
 function typesOf({ shape }: Def): readonly string[] {

@@ -1,109 +1,31 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
-import { formTokenOf, sessionOf, type Session } from "#src/access/index.ts";
-import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
-import { mediaTypeOf } from "#src/platform/http/media-type.ts";
-import { checkOrigin } from "#src/platform/http/origin.ts";
-import { refuse, Refusal, titleOf } from "#src/platform/http/errors.ts";
-import { html, pageAnswer, type Html, type HtmlPage } from "#src/platform/http/html.ts";
+import lambdaHandler from "@middy/core";
+import { authenticateSession, endSession, type User } from "#src/access/index.ts";
+import type { PublicRule, UserRule } from "#src/platform/access-rule.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
+import { Refusal, titleOf } from "#src/platform/http/errors.ts";
+import { html, pageAnswer } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import { errorFields } from "#src/platform/log.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { isBusy } from "#src/platform/storage/table.ts";
-import { dependencies, type Dependencies } from "#src/platform/dependencies.ts";
-import { byRouteKey } from "./shared-function.ts";
+import { authentication } from "./middleware/authentication.ts";
+import { authorization } from "./middleware/authorization.ts";
+import { callerIn, type Call, type Served } from "./middleware/call.ts";
+import { counting } from "./middleware/counting.ts";
+import { errors, type RenderError } from "./middleware/errors.ts";
+import { logging } from "./middleware/logging.ts";
+import { visiting, visitIn, type Visit } from "./middleware/visiting.ts";
 
-const visitorCookie = "quayline_visitor";
-const visitorSeconds = 3600;
-const maxFormBytes = 64_000;
-const formTokenField = "form_token";
+type PageRoute = Route & { readonly access: UserRule | PublicRule };
 
-/** A browser's request for a page, or with a form of ours. */
-export type Visit = {
-  readonly deps: Dependencies;
-  readonly event: APIGatewayProxyEventV2;
-  /** null without a signed-in user. */
-  readonly session: Session | null;
-  readonly query: URLSearchParams;
-  /** What was filled in; empty when the page is only viewed. */
-  readonly form: URLSearchParams;
-  /** Part of every form: without it a form is refused. */
-  readonly formField: Html;
-  readonly formToken: string;
-  show(page: HtmlPage): HttpAnswer;
-  /** To one of our own pages; `cookies` as Set-Cookie has them. */
-  goTo(path: string, cookies?: readonly string[]): HttpAnswer;
-};
+/** Who is signed in. */
+export type SignedIn = { readonly user: User; readonly ctx: Context };
 
-/**
- * A path of our own to redirect to, whatever was requested: no other host, no other scheme, none of
- * the spellings that browsers take for one (OWASP, Unvalidated Redirects).
- */
-export function ownPath(asked: string | null, otherwise: string): string {
-  if (!asked?.startsWith("/")) return otherwise;
-  const here = "https://own.invalid";
-  if (!URL.canParse(asked, here)) return otherwise;
-  const { origin, pathname, search } = new URL(asked, here);
-  return origin === here && !pathname.startsWith("//") ? pathname + search : otherwise;
-}
-
-function checkFormToken(given: string | null, expected: string): void {
-  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
-  if (a.length !== b.length || !timingSafeEqual(a, b))
-    throw refuse("forbidden", "This form is out of date. Go back, load the page again and repeat.");
-}
-
-function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
-  const type = mediaTypeOf(event.headers["content-type"]);
-  if (type !== "application/x-www-form-urlencoded")
-    throw refuse("unsupported_media_type", "This is not what the page's form sends.");
-  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > maxFormBytes) throw refuse("too_large", "This is more than the form takes.");
-  return new URLSearchParams(bytes.toString("utf8"));
-}
-
-/**
- * A browser's request, checked. What changes something must come from a page of ours: by its Origin,
- * and by a token that follows from the session's cookie or, before anybody is signed in, from one
- * that only this host can set (OWASP, Cross-Site Request Forgery).
- */
-export async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV2): Promise<Visit> {
-  const session = await sessionOf(deps, event);
-  const known = readCookie(deps, event, visitorCookie);
-  const isKnown = known !== null && /^[\w-]{43}$/.test(known);
-  const secret = isKnown ? known : randomBytes(32).toString("base64url");
-  const formToken = session?.formToken ?? formTokenOf(secret);
-  const cookies =
-    session || isKnown ? [] : [setCookie(deps, visitorCookie, secret, visitorSeconds)];
-  const { method } = event.requestContext.http;
-  const isForm = method !== "GET" && method !== "HEAD";
-  if (isForm) checkOrigin(deps, event);
-  const form = isForm ? readForm(event) : new URLSearchParams();
-  if (isForm) checkFormToken(form.get(formTokenField), formToken);
-  return {
-    deps,
-    event,
-    session,
-    query: new URLSearchParams(event.rawQueryString),
-    form,
-    formField: html`<input type="hidden" name="${formTokenField}" value="${formToken}" />`,
-    formToken,
-    show: (page) => pageAnswer(deps, { ...page, cookies: [...cookies, ...(page.cookies ?? [])] }),
-    goTo: (path, more = []) => ({
-      statusCode: 303,
-      headers: {
-        location: ownPath(path, "/account"),
-        "cache-control": "no-store",
-        "referrer-policy": "same-origin",
-        ...(isHttps(deps) && { "strict-transport-security": "max-age=31536000" }),
-      },
-      cookies: more,
-    }),
-  };
-}
+type PublicPage = (visit: Visit) => HttpAnswer | Promise<HttpAnswer>;
+type UserPage = (visit: Visit, who: SignedIn) => HttpAnswer | Promise<HttpAnswer>;
 
 /** What went wrong, as a page. Only refusals give the reason. */
-export function errorPage(deps: Dependencies, error: unknown): HttpAnswer {
+function errorPage(deps: Dependencies, error: unknown): HttpAnswer {
   const isOurs = !(error instanceof Refusal);
   const status = isOurs ? (isBusy(error) ? 503 : 500) : error.status;
   return pageAnswer(deps, {
@@ -117,28 +39,53 @@ export function errorPage(deps: Dependencies, error: unknown): HttpAnswer {
   });
 }
 
-export type PageHandler = (visit: Visit) => Promise<HttpAnswer>;
+/** Whoever is not signed in signs in first and comes back; the session of a closed account ends. */
+async function toSignIn(visit: Visit): Promise<HttpAnswer> {
+  const { deps, event, session } = visit;
+  if (session) return visit.goTo("/sign-in", [(await endSession(deps, event)).cookie]);
+  const { rawPath, rawQueryString, requestContext } = event;
+  const isPage = requestContext.http.method !== "POST";
+  const asked = isPage ? rawPath + (rawQueryString && `?${rawQueryString}`) : "/account";
+  return visit.goTo(`/sign-in?return_to=${encodeURIComponent(asked)}`);
+}
+
+const pageError =
+  ({ access }: PageRoute): RenderError =>
+  (deps, { error, context }) => {
+    const isUnknown = access.caller === "user" && context.input && !context.caller;
+    const isRefused = error instanceof Refusal && error.status === 401;
+    return isUnknown && isRefused ? toSignIn(visitIn(context)) : errorPage(deps, error);
+  };
 
 /**
- * One function for several rows of pages: they are many, small, and need the same. The row is found
- * by API Gateway's own name for it.
+ * Everything that happens to a request for a page before and after its handler, in this order. Nothing is
+ * compressed: a page holds the token of its forms beside what somebody sent, and the size of both together
+ * would give it away (BREACH).
  */
-export const pages = (rows: readonly (readonly [Route, PageHandler])[]) => {
-  const handlerOf = byRouteKey(rows);
-  return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
-    const deps = dependencies();
-    try {
-      const handle = handlerOf(event);
-      if (!handle) throw refuse("not_found", "There is no such page.");
-      return await handle(await readVisit(deps, event));
-    } catch (error) {
-      if (!(error instanceof Refusal))
-        deps.log.error("page.failed", {
-          route: event.routeKey,
-          requestId: event.requestContext.requestId,
-          ...errorFields(error),
-        });
-      return errorPage(deps, error);
-    }
-  };
-};
+const middlewares = (row: PageRoute) => [
+  logging(row, "page.failed"),
+  errors(pageError(row)),
+  visiting(),
+  authentication(row.access, (deps, _event, _rule, call) =>
+    authenticateSession(deps, visitIn(call).session),
+  ),
+  authorization(row.access),
+  counting(row.access),
+];
+
+/** A Lambda handler for one page or form: for a user who is signed in, or for anybody, as its row says. */
+export function page<const R extends PageRoute>(
+  row: R,
+  handle: R["access"] extends UserRule ? UserPage : PublicPage,
+): Served {
+  const answer: UserPage = handle;
+  const handler = lambdaHandler<APIGatewayProxyEventV2, HttpAnswer, Error, Call>()
+    .use(middlewares(row))
+    .handler(async (_event: APIGatewayProxyEventV2, call: Call): Promise<HttpAnswer> => {
+      const visit = visitIn(call);
+      const { user } = visit.session ?? {};
+      const who = user && row.access.caller === "user" && { user, ctx: callerIn(call, row.access) };
+      return answer(visit, who as SignedIn);
+    });
+  return Object.assign(handler, { rows: [row] }) as unknown as Served;
+}

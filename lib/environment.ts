@@ -14,7 +14,7 @@ const touches = (needs: readonly Need[], start: string): boolean =>
 
 /**
  * The environment variables of a function: only what its needs name, so that it cannot even
- * address the rest. `usesTable`: routes with an API key read and count it, whatever they need.
+ * address the rest. `usesTable`: it knows callers of accounts, whatever it needs.
  */
 export const environmentFor = (
   needs: readonly Need[],

@@ -19,7 +19,7 @@ const closed = {
   removalPolicy: retainOnceCreated,
 };
 
-/** A private bucket that outlives its stack, and beside it the log of its requests. */
+/** A private bucket that is retained when its stack is deleted, and the log of its requests. */
 export function loggedBucket(
   scope: Construct,
   id: { readonly bucket: string; readonly logs: string },

@@ -45,7 +45,7 @@ const meanings = [
   ["src/document-recognition/", ["letter", "letters"]],
   ["bench/documents/", ["letter", "letters"]],
   ["test/api/", ["letter"]],
-  ["test/infrastructure/data.test.ts", ["letter"]],
+  ["test/infrastructure/stacks/data.test.ts", ["letter"]],
 ];
 
 /** Names that a protocol, a library or the interface gives. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { errorFields } from "#src/platform/log.ts";
-import type { Files } from "#src/platform/storage/files.ts";
+import type { BlobStore } from "#src/platform/storage/blob-store.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 
 const everyMilliseconds = 500;
@@ -10,17 +10,17 @@ const everyMilliseconds = 500;
 const unfinished = /(?:^\.|\.(?:tmp|part|filepart|crdownload)$)/i;
 
 /** What is written below `edi/out/` is in the folder as well, for a partner to fetch. */
-export const mirroredFiles = (files: Files, folder: string | null): Files =>
+export const mirroredBlobs = (blobs: BlobStore, folder: string | null): BlobStore =>
   folder === null
-    ? files
+    ? blobs
     : {
-        ...files,
-        async put(key, bytes, contentType) {
-          await files.put(key, bytes, contentType);
+        ...blobs,
+        async put(key, body, contentType) {
+          await blobs.put(key, body, contentType);
           if (!key.startsWith("edi/out/")) return;
           const path = join(folder, key);
           mkdirSync(dirname(path), { recursive: true });
-          writeFileSync(path, bytes);
+          writeFileSync(path, body);
         },
       };
 
@@ -39,7 +39,7 @@ export function startEdiFolder(deps: Dependencies, folder: string): { stop(): Pr
     const bytes = readFileSync(path);
     const content = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     const key = `edi/in/${partner}/${content}-${name.replaceAll(/[^\w.-]/g, "_").slice(-100)}`;
-    await deps.files.put(key, bytes, "application/octet-stream");
+    await deps.blobs.put(key, bytes, "application/octet-stream");
     await deps.queues.send("edi", [{ body: { key } }]);
     const done = join(folder, "edi", "done", partner);
     mkdirSync(done, { recursive: true });

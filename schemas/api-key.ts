@@ -22,13 +22,13 @@ const resource = <K extends z.ZodRawShape>(more: K) =>
   });
 
 /** Masked after its creation (contract: accounts#api-keys). */
-export const ApiKeyResource = resource({}).meta({
+const ApiKeyResource = resource({}).meta({
   id: "ApiKey",
   description: "A key of the account. Keys do not expire.",
 });
 
 /** The only answer that holds the key itself. */
-export const NewApiKeyResource = resource({
+const NewApiKeyResource = resource({
   key: z
     .string()
     .meta({ description: "The whole key; it is not shown again.", example: "ql_4fG…" }),

@@ -121,7 +121,7 @@ export const ContainerAttributes = z.strictObject({
 });
 
 /** Which source stated it, and when. */
-export const Provenance = z
+const Provenance = z
   .strictObject({
     source: z.enum(["shipping_line", "terminal", "rail", "user"]),
     provider: z
@@ -180,7 +180,7 @@ export const ContainerAlone = oneOf(ContainerResource);
 export const ContainerList = listOf(ContainerResource, Included);
 
 /** Every relationship of a container, and of what it leads to as far as one question reaches. */
-export const containerIncludes = [
+const containerIncludes = [
   "shipment",
   "shipment.port_of_lading",
   "shipment.port_of_discharge",
@@ -205,7 +205,6 @@ export const containerIncludes = [
   "raw_events.vessel",
   "raw_events.terminal",
 ] as const;
-export type ContainerInclude = (typeof containerIncludes)[number];
 
 const attentionFlag = flag("true adds meta.attention: why a container needs a person now.");
 

@@ -51,7 +51,7 @@ const Validation = z
   .meta({ example: { pattern: "^PO-\\d+$", max_length: 20 } });
 
 /** contract: custom-fields#definitions */
-export const CustomFieldDefinitionResource = z
+const CustomFieldDefinitionResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("custom_field_definition"),
@@ -84,7 +84,7 @@ export const CustomFieldDefinitionResource = z
   });
 
 /** contract: custom-fields#options */
-export const CustomFieldOptionResource = z
+const CustomFieldOptionResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("custom_field_option"),
@@ -97,7 +97,7 @@ export const CustomFieldOptionResource = z
   .meta({ id: "CustomFieldOption", description: "One choice of an enum field." });
 
 /** contract: custom-fields#values */
-export const CustomFieldResource = z
+const CustomFieldResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("custom_field"),

@@ -3,7 +3,7 @@ import { documentTypes } from "./documents/types.ts";
 import { dateTime, listOf, oneOf, pageQuery } from "./json-api.ts";
 
 /** The id is the full version (contract: documents#document-schemas). */
-export const DocumentSchemaResource = z
+const DocumentSchemaResource = z
   .strictObject({
     id: z.string().meta({ example: "master_bill_of_lading@2026-03-23" }),
     type: z.literal("document_schema"),

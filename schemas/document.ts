@@ -16,7 +16,6 @@ import {
 import { ShipmentResource } from "./shipment.ts";
 
 export const documentSources = ["upload", "api", "email", "split_document"] as const;
-export type DocumentSource = (typeof documentSources)[number];
 
 /** What a document of the account holds: one of the nine, or `unknown` when it was not understood. */
 const documentType = z
@@ -37,7 +36,7 @@ export const unreadReasons = [
 export type UnreadReason = (typeof unreadReasons)[number];
 
 /** contract: documents#document-attributes */
-export const DocumentResource = z
+const DocumentResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("document"),
@@ -125,7 +124,7 @@ export const RepresentationResource = z
 const strings = z.array(z.string());
 
 /** What a document shows of the email it came with (contract: documents#short-forms). */
-export const ShortEmailSubmission = z
+const ShortEmailSubmission = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("email_submission"),

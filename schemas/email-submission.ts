@@ -14,7 +14,7 @@ import {
 const strings = z.array(z.string());
 
 /** contract: documents#emails */
-export const EmailSubmissionResource = z
+const EmailSubmissionResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("email_submission"),

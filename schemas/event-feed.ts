@@ -34,7 +34,7 @@ const RevisionCause = z
     kind: z.enum(["changed", "retracted", "superseded", "reinstated", "reread"]),
     data_source: z.string().nullable().meta({ description: "The source that stated it." }),
     data_provider_name: z.string().nullable(),
-    said_at: dateTime.nullable(),
+    stated_at: dateTime.nullable(),
     raw_event: z.uuid().nullable().meta({ description: "The raw event that states it." }),
     before: Stated.meta({ description: "The value that was published before." }),
     after: Stated.nullable().meta({ description: "The value now; null: none." }),
@@ -44,7 +44,7 @@ const RevisionCause = z
     description: "Why a transport event was corrected or withdrawn; null for other events.",
   });
 
-export const EventResource = z
+const EventResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("event"),

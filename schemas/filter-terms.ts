@@ -4,7 +4,7 @@ import * as z from "zod";
  * What a filter's text may hold, read into plain values (contract: lists#whole-values, lists#dates).
  */
 export type Comparison = "=" | "<" | "<=" | ">" | ">=";
-export type Presence = { readonly exists: boolean };
+type Presence = { readonly exists: boolean };
 export type TextTerm = Presence | { readonly text: string };
 /** A date, or a number of days before (negative) or after today. */
 export type Day = { readonly on: string } | { readonly days: number };
@@ -14,7 +14,7 @@ export type InstantTerm = Presence | { readonly by: Comparison; readonly at: num
 
 const farthestDays = 36_500;
 
-export const presenceOf = (text: string): Presence | undefined =>
+const presenceOf = (text: string): Presence | undefined =>
   text === "@exists" || text === "@not_exists" ? { exists: text === "@exists" } : undefined;
 
 /** Parts between commas; empty ones do not count. */

@@ -13,8 +13,8 @@ export const InferNumberBody = z
   })
   .meta({ id: "InferNumberBody" });
 
-export const inferredNumberTypes = ["container", "bill_of_lading", "booking"] as const;
-export const inferenceDecisions = ["auto_select", "needs_confirmation", "no_prediction"] as const;
+const inferredNumberTypes = ["container", "bill_of_lading", "booking"] as const;
+const inferenceDecisions = ["auto_select", "needs_confirmation", "no_prediction"] as const;
 
 const Candidate = z.strictObject({
   scac: z.string().meta({ example: "MAEU" }),

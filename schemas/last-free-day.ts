@@ -22,7 +22,7 @@ const SourceValue = z.strictObject({
 });
 
 /** Why the last free day is what it is. */
-export const LastFreeDayResource = z
+const LastFreeDayResource = z
   .strictObject({
     id: z.uuid().meta({ description: "The id of the container." }),
     type: z.literal("last_free_day"),
@@ -52,7 +52,7 @@ export const LastFreeDayResource = z
 export const LastFreeDayDocument = oneOf(LastFreeDayResource);
 
 /** What waiting costs. */
-export const DemurrageResource = z
+const DemurrageResource = z
   .strictObject({
     id: z.uuid().meta({ description: "The id of the container." }),
     type: z.literal("demurrage"),

@@ -6,7 +6,7 @@ const feature = z.strictObject({
 });
 
 /** contract: accounts#who-am-i */
-export const CredentialResource = z
+const CredentialResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("credential"),
@@ -37,7 +37,7 @@ const count = z.int().min(0);
 const profile = z.string().nullable().meta({ description: "null while it is not known." });
 
 /** contract: accounts#account-and-user */
-export const UserResource = z
+const UserResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("user"),
@@ -46,7 +46,7 @@ export const UserResource = z
   .meta({ id: "User", description: "Somebody who signs in to the account." });
 
 /** contract: accounts#account-and-user */
-export const OwnAccountResource = z
+const OwnAccountResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("account"),

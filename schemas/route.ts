@@ -7,7 +7,7 @@ const mode = z.enum(["vessel", "rail", "truck"]).nullable();
 const scac = z.string().nullable();
 
 /** contract: routes#route */
-export const RouteResource = z
+const RouteResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("route"),

@@ -10,7 +10,7 @@ import {
 const text = z.string().nullable();
 
 /** What does not apply to a kind of record is null (contract: lists#search). */
-export const SearchResult = z
+const SearchResult = z
   .strictObject({
     id: z.uuid().meta({ description: "Of the matching record." }),
     type: z.literal("search_result"),

@@ -50,7 +50,7 @@ const usualIncludes = [
 ] as const;
 
 /** One shipment may bring its containers' events; a page of a hundred would be too much at once. */
-export const shipmentIncludes = [
+const shipmentIncludes = [
   ...usualIncludes,
   "containers.transport_events",
   "containers.transport_events.location",

@@ -3,7 +3,7 @@ import { dateTime, timeZone, toOneOf, unLocode } from "./json-api.ts";
 import { estimates, milestones } from "./vocabulary.ts";
 
 /** Milestones and changed dates (contract: events#transport-events). */
-export const transportEventNames = [
+const transportEventNames = [
   ...milestones.map((name) => `container.transport.${name}` as const),
   ...estimates.map((name) => `container.transport.estimated.${name}` as const),
   "container.pickup_lfd.changed",

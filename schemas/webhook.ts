@@ -64,7 +64,7 @@ const url = z
   .meta({ description: "HTTPS address", example: "https://example.com/webhooks" });
 
 /** contract: webhooks#webhook */
-export const WebhookResource = z
+const WebhookResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("webhook"),
@@ -183,7 +183,7 @@ export const WebhookEventCategories = z.strictObject({
 });
 
 /** contract: webhooks#notifications */
-export const NotificationResource = z
+const NotificationResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("webhook_notification"),
@@ -205,7 +205,7 @@ export const NotificationResource = z
   })
   .meta({ id: "WebhookNotification", description: "One event for one webhook." });
 
-export const AttemptResource = z
+const AttemptResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("webhook_notification_log"),

@@ -4,7 +4,7 @@ import type { Reporter, TestModule, Vitest } from "vitest/node";
 import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
-import { covered, promises } from "./support/api-coverage.ts";
+import { covered, promises } from "./support/api-description/coverage.ts";
 
 /**
  * After a run of the whole suite: fails it when the API document promises an operation, a status or

@@ -1,5 +1,5 @@
 import chromium from "@sparticuz/chromium";
-import { isPackaged } from "./support/browser.ts";
+import { isPackaged } from "./support/browser/browser.ts";
 
 /**
  * Once before all tests, in one process: the package unpacks its browser into the machine's folder

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { startProduct } from "../product.ts";
+import { startProduct } from "../support/product.ts";
 import { percentile } from "../statistics.ts";
 import { layoutsOf } from "./layouts/index.ts";
 import { isKind, makePdf } from "./make.ts";

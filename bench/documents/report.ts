@@ -9,14 +9,14 @@ const percent = (value: number): string =>
   Number.isNaN(value) ? "–" : `${(value * 100).toFixed(1)} %`;
 const score = (value: number): string => (Number.isNaN(value) ? "–" : value.toFixed(3));
 
-export const judgedOf = (outcomes: readonly Outcome[]): Judged[] =>
+const judgedOf = (outcomes: readonly Outcome[]): Judged[] =>
   outcomes.flatMap(({ judged }) => judged);
-export const rightType = (judged: readonly Judged[]): number =>
+const rightType = (judged: readonly Judged[]): number =>
   share(
     judged.filter(({ documentType, gotType }) => documentType === gotType).length,
     judged.length,
   );
-export const tallyOf = (judged: readonly Judged[]): Tally =>
+const tallyOf = (judged: readonly Judged[]): Tally =>
   judged.reduce((tally, { findings }) => tally.add(findings), new Tally());
 
 const groups = (outcomes: readonly Outcome[]): (readonly [string, readonly Judged[]])[] => {
@@ -33,7 +33,7 @@ const groups = (outcomes: readonly Outcome[]): (readonly [string, readonly Judge
 };
 
 /** One half: a row for all, each type and each format. */
-export function renderHalf(outcomes: readonly Outcome[]): string {
+function renderHalf(outcomes: readonly Outcome[]): string {
   return [
     "| documents | count | type right | precision | recall | F1 | wrong values |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",

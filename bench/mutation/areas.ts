@@ -28,25 +28,32 @@ export const areas: Readonly<Record<string, Area>> = {
       ...projection("status/status", "landside/former-journey"),
       "src/platform/canonical.ts",
     ],
-    tests: [...projected("status", "landing-day"), "test/platform/canonical.test.ts"],
+    tests: [
+      ...projected("status/status", "landside/landing-day"),
+      "test/platform/canonical.test.ts",
+    ],
     least: 85,
   },
   routes: {
     what: "projection: legs by ship and barge, ports of a voyage, inland destination",
     mutate: projection("route/legs", "route/route"),
-    tests: projected("routes", "changes-of-plan"),
+    tests: projected("route/routes", "carrier/changes-of-plan"),
     least: 85,
   },
   estimates: {
     what: "projection: history of estimates, current and first one",
     mutate: projection("carrier/estimates"),
-    tests: projected("estimates", "changes-of-plan", "values-with-one-creation-time"),
+    tests: projected(
+      "carrier/estimates",
+      "carrier/changes-of-plan",
+      "values-with-one-creation-time",
+    ),
     least: 85,
   },
   availability: {
     what: "projection: whether a container can be picked up",
     mutate: projection("landside/availability"),
-    tests: projected("availability", "landside"),
+    tests: projected("landside/availability", "landside/landside"),
     least: 85,
   },
   days: {

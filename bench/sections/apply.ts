@@ -5,9 +5,9 @@ import { callFor, perSecond, type Measured } from "../load.ts";
 import { callsIn, recordCalls } from "../recording.ts";
 import type { Row } from "../report.ts";
 import type { Section } from "../section.ts";
-import { applyAll, pollAgain, trackAndPoll } from "../tracked.ts";
-import { publishedMilestones } from "../voyage.ts";
-import { startDependencies } from "../dependencies.ts";
+import { applyAll, pollAgain, trackAndPoll } from "../support/tracked.ts";
+import { publishedMilestones } from "../support/voyage.ts";
+import { startDependencies } from "../support/dependencies.ts";
 
 const carrierTargets = 120;
 const inFlight = 8;

@@ -1,49 +1,27 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Agent, fetch } from "undici";
 import { webhookEvents } from "#schemas/vocabulary.ts";
-import type { Dependencies } from "#src/platform/dependencies.ts";
 import {
   createWebhook,
   deliverNotification,
   DeliverMessage,
   dispatchCommits,
-  readCommit,
   sendGuarded,
-  type Commit,
   type Send,
 } from "#src/webhooks/index.ts";
 import { callFor, doAll, perSecond, type Measured } from "../load.ts";
 import { callsIn, recordCalls } from "../recording.ts";
 import type { Row } from "../report.ts";
 import type { Section } from "../section.ts";
-import { applyAll, trackAndPoll } from "../tracked.ts";
-import { publishedMilestones } from "../voyage.ts";
-import { recordMessages, startDependencies } from "../dependencies.ts";
+import { commitsIn } from "../support/commits.ts";
+import { applyAll, trackAndPoll } from "../support/tracked.ts";
+import { publishedMilestones } from "../support/voyage.ts";
+import { recordMessages, startDependencies } from "../support/dependencies.ts";
 
 const carrierTargets = 60;
 const inFlight = 16;
 const baselineMs = 1000;
-
-async function commitsIn(deps: Dependencies): Promise<Commit[]> {
-  const commits: Commit[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await deps.db.client.send(
-      new ScanCommand({
-        TableName: deps.db.table,
-        FilterExpression: "#e = :commit",
-        ExpressionAttributeNames: { "#e": "__edb_e__" },
-        ExpressionAttributeValues: { ":commit": "commit" },
-        ExclusiveStartKey: from,
-      }),
-    );
-    commits.push(...(page.Items ?? []).map(readCommit).filter((commit) => commit !== null));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return commits;
-}
 
 /** One POST after the other over keep-alive connections, as small as possible. */
 const bareLoop = (agent: Agent, url: string, body: string) => async (): Promise<void> => {
@@ -58,7 +36,7 @@ export const section: Section = {
   limitSeconds: 60,
   async run() {
     const { deps, account, stop } = await startDependencies();
-    const receiver = new Worker(new URL("../receiver-thread.ts", import.meta.url));
+    const receiver = new Worker(new URL("../support/receiver-thread.ts", import.meta.url));
     const agent = new Agent({ connections: inFlight });
     try {
       const [url] = (await once(receiver, "message")) as [string];

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { webhookEvents } from "#schemas/vocabulary.ts";
-import { startCarrier, type BenchCarrier } from "../carrier.ts";
-import { startListener, type Listener } from "../listener.ts";
-import { startProduct, type Product } from "../product.ts";
+import { startCarrier, type BenchCarrier } from "../support/carrier.ts";
+import { startListener, type Listener } from "../support/listener.ts";
+import { startProduct, type Product } from "../support/product.ts";
 import type { Row } from "../report.ts";
 import type { Findings, Section } from "../section.ts";
 import { percentile } from "../statistics.ts";
-import { shipmentNumbers, publishedMilestones } from "../voyage.ts";
+import { shipmentNumbers, publishedMilestones } from "../support/voyage.ts";
 
 /** Calm first, then the aim; in one product, so that the second adds to the first's numbers. */
 const rates = [

@@ -2,14 +2,14 @@ import { listContainersRoute } from "#functions/manifest/containers.ts";
 import { loadHandler } from "#local/start/handlers.ts";
 import { useDependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import { meterCapacity, type Used } from "../capacity.ts";
-import { gatewayEvent, succeed, type Handler } from "../gateway.ts";
-import { startFleet, type Fleet } from "../list-fleet.ts";
-import { startSqlite, type SqlQuery } from "../list-sqlite.ts";
+import { gatewayEvent, succeed, type Handler } from "../support/gateway.ts";
+import { startFleet, type Fleet } from "../support/list-fleet.ts";
+import { startSqlite, type SqlQuery } from "../support/list-sqlite.ts";
 import { callFor } from "../load.ts";
 import type { Row } from "../report.ts";
 import type { Section } from "../section.ts";
 import { percentile } from "../statistics.ts";
-import { startDependencies } from "../dependencies.ts";
+import { startDependencies } from "../support/dependencies.ts";
 
 const sizes = [1000, 10_000, 100_000] as const;
 const warmUpMs = 1500;
@@ -59,7 +59,7 @@ const questions: readonly Asked[] = [
       where:
         "podCode in ('USLAX', 'NLRTM') and scac = 'MAEU' and substr(podDischargedAt, 1, 10) >= '2020-01-01'",
       order:
-        "coalesce(lfdLineOn, lfdTerminalOn, lfdRailOn) asc nulls last, podDischargedAt desc nulls last, shipmentNumber asc nulls last, id desc",
+        "coalesce(lfdCarrierOn, lfdTerminalOn, lfdRailOn) asc nulls last, podDischargedAt desc nulls last, shipmentNumber asc nulls last, id desc",
       ...first,
     }),
     index: "c (scac, podCode)",
@@ -95,7 +95,8 @@ async function timed(call: () => unknown): Promise<number[]> {
   return samples;
 }
 
-const spoken = ({ calls, units }: Used): string => `${calls} DynamoDB calls, ${units} read units`;
+const spoken = ({ calls, readUnits }: Used): string =>
+  `${calls} DynamoDB calls, ${readUnits} read units`;
 
 type Answer = { data: { id: string }[]; meta: { total: number } };
 
@@ -119,6 +120,7 @@ function startInstance({ blobs, ...deps }: Dependencies, size: number) {
     ...deps,
     db: { ...deps.db },
     blobs: {
+      ...blobs,
       get: (key) => blobs.get(`${size}/${key}`),
       put: (key, ...rest) => blobs.put(`${size}/${key}`, ...rest),
     },

@@ -4,14 +4,14 @@ import { loadHandler } from "#local/start/handlers.ts";
 import { useDependencies, type Context, type Dependencies } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import type { PollMessage } from "#src/polling/index.ts";
-import { gatewayEvent, succeed, type Handler, type LambdaAnswer } from "../gateway.ts";
+import { gatewayEvent, succeed, type Handler, type LambdaAnswer } from "../support/gateway.ts";
 import { compare, meanMs, perSecond } from "../load.ts";
 import { callsIn, recordCalls, repeatCalls } from "../recording.ts";
 import type { Row } from "../report.ts";
 import type { Section } from "../section.ts";
-import { applyAll, trackAndPoll } from "../tracked.ts";
-import { shipmentNumbers, publishedMilestones } from "../voyage.ts";
-import { startDependencies } from "../dependencies.ts";
+import { applyAll, trackAndPoll } from "../support/tracked.ts";
+import { shipmentNumbers, publishedMilestones } from "../support/voyage.ts";
+import { startDependencies } from "../support/dependencies.ts";
 
 const inFlight = 16;
 
@@ -97,8 +97,15 @@ const queued = (deps: Dependencies, writing: Both): Both => ({
   async baseline() {
     await writing.baseline();
     const { bill } = shipmentNumbers(++last);
-    const carrierTarget = { scac: "MAEU", type: "bill_of_lading", number: bill } as const;
-    const body = { carrierTarget, lanes: 8, cause: bill } satisfies PollMessage;
+    const body: PollMessage = {
+      kind: "carrier",
+      source: "MAEU",
+      type: "bill_of_lading",
+      numbers: [bill],
+      lanes: 8,
+      cause: bill,
+      isForced: false,
+    };
     await deps.queues.send("poll", [{ body, group: `MAEU-${last % 8}`, dedupe: bill }]);
   },
 });

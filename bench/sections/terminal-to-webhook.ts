@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startCarrier } from "../carrier.ts";
-import { startListener, type Envelope, type Listener } from "../listener.ts";
-import { startProduct, type Product } from "../product.ts";
+import { startCarrier } from "../support/carrier.ts";
+import { startListener, type Envelope, type Listener } from "../support/listener.ts";
+import { startProduct, type Product } from "../support/product.ts";
 import type { Section } from "../section.ts";
 import { percentile } from "../statistics.ts";
-import { changed, startTerminalGateway, type TerminalGateway } from "../terminal-gateway.ts";
-import { shipmentNumbers, publishedMilestones } from "../voyage.ts";
+import {
+  changed,
+  startTerminalGateway,
+  type TerminalGateway,
+} from "../support/terminal-gateway.ts";
+import { shipmentNumbers, publishedMilestones } from "../support/voyage.ts";
 
 const changesPerSecond = 2;
 /** A container with a hold is polled every quarter of an hour (facility-cadence.ts). */

@@ -3,13 +3,13 @@ import { mcpRoutes } from "#functions/manifest/mcp.ts";
 import { loadHandler } from "#local/start/handlers.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
-import { gatewayEvent, succeed, type Handler } from "../gateway.ts";
+import { gatewayEvent, succeed, type Handler } from "../support/gateway.ts";
 import { compare, meanMs, perSecond } from "../load.ts";
 import { callsIn, recordCalls } from "../recording.ts";
 import type { Section } from "../section.ts";
-import { applyAll, trackAndPoll } from "../tracked.ts";
-import { shipmentNumbers, publishedMilestones } from "../voyage.ts";
-import { startDependencies } from "../dependencies.ts";
+import { applyAll, trackAndPoll } from "../support/tracked.ts";
+import { shipmentNumbers, publishedMilestones } from "../support/voyage.ts";
+import { startDependencies } from "../support/dependencies.ts";
 
 const inFlight = 16;
 const host = "127.0.0.1:4949";

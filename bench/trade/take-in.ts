@@ -18,7 +18,7 @@ export async function takeIn(folder: string, rows: number): Promise<Result> {
   const kept = join(folder, "taken.json");
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8")) as Result;
   const raw = join(folder, "raw");
-  const made = await measured("bin/trade-sample.ts", [
+  const made = await measured("bin/trade/sample.ts", [
     "--rows",
     String(rows),
     ...span,
@@ -26,7 +26,7 @@ export async function takeIn(folder: string, rows: number): Promise<Result> {
     raw,
   ]);
   const data = join(folder, "data");
-  const taken = await measured("bin/trade-ingest.ts", [
+  const taken = await measured("bin/trade/ingest.ts", [
     `${raw}/sample-2026-11-20.csv.gz`,
     "--to",
     data,

@@ -1,5 +1,6 @@
 import { MeDocument } from "#schemas/me.ts";
 import { searchQuery, SearchResults } from "#schemas/search.ts";
+import { reads } from "#src/platform/access-rule.ts";
 import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 /** What concerns the account as a whole. */
@@ -9,8 +10,7 @@ export const searchRoute = route({
   path: "/search",
   handler: "api/account/search",
   summary: "Find shipments, containers and requests by the beginning of a number or reference",
-  auth: "api-key",
-  rate: "general",
+  access: reads,
   query: searchQuery,
   answers: { status: 200, schema: SearchResults },
   fails: ["unauthorized", "bad_request", "rate_limited"],
@@ -24,9 +24,7 @@ export const meRoute = route({
   path: "/me",
   handler: "api/account/me",
   summary: "The credential, its features, and how much of the plan is used",
-  auth: "api-key",
-  plan: "any",
-  rate: "general",
+  access: { ...reads, plan: "any" },
   answers: { status: 200, schema: MeDocument },
   fails: ["unauthorized", "rate_limited"],
   needs: ["table:get", "table:query-gsi3", "mail:domain"],

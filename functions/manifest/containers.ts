@@ -21,9 +21,9 @@ import {
 } from "#schemas/party.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
 import {
   editFails,
-  keyedRoute,
   listFails,
   listMemoryMb,
   readFails,
@@ -32,12 +32,13 @@ import {
   type Route,
 } from "#src/platform/manifest.ts";
 
-export const listContainersRoute = keyedRoute({
+export const listContainersRoute = route({
   id: "containers.list",
   method: "GET",
   path: "/containers",
   handler: "api/containers/list",
   summary: "List containers, last changed first",
+  access: reads,
   query: containersQuery,
   answers: { status: 200, schema: ContainerList },
   fails: listFails,
@@ -45,12 +46,13 @@ export const listContainersRoute = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const getContainer = keyedRoute({
+export const getContainer = route({
   id: "containers.get",
   method: "GET",
   path: "/containers/{id}",
   handler: "api/containers/get",
   summary: "One container",
+  access: reads,
   params: idParams,
   query: containerQuery,
   answers: { status: 200, schema: ContainerDocument },
@@ -58,12 +60,13 @@ export const getContainer = keyedRoute({
   needs: ["table:batch-get", "table:query", "blobs:read"],
 });
 
-export const patchContainer = keyedRoute({
+export const patchContainer = route({
   id: "containers.edit",
   method: "PATCH",
   path: "/containers/{id}",
   handler: "api/containers/edit",
   summary: "Replace a container's reference numbers, or mark it delivered",
+  access: writes,
   params: idParams,
   body: ContainerPatch,
   answers: { status: 200, schema: ContainerAlone },
@@ -77,9 +80,7 @@ export const refreshContainerRoute = route({
   path: "/containers/{id}/refresh",
   handler: "api/containers/refresh",
   summary: "Refresh a container from every source now",
-  auth: "api-key",
-  entitlement: "refresh",
-  rate: "container_refresh",
+  access: { ...writes, counts: "container_refresh", entitlement: "refresh" },
   params: idParams,
   answers: { status: 200, schema: RefreshAnswer },
   media: "json",
@@ -87,12 +88,13 @@ export const refreshContainerRoute = route({
   needs: ["table:get", "table:batch-get", "table:update", "queue:poll", "queue:facility-poll"],
 });
 
-export const listTransportEvents = keyedRoute({
+export const listTransportEvents = route({
   id: "containers.transport-events",
   method: "GET",
   path: "/containers/{id}/transport_events",
   handler: "api/containers/transport-events",
   summary: "A container's milestones, newest first",
+  access: reads,
   params: idParams,
   query: transportEventsQuery,
   answers: { status: 200, schema: TransportEventList },
@@ -100,12 +102,13 @@ export const listTransportEvents = keyedRoute({
   needs: ["table:batch-get", "table:query"],
 });
 
-export const listRawEvents = keyedRoute({
+export const listRawEvents = route({
   id: "containers.raw-events",
   method: "GET",
   path: "/containers/{id}/raw_events",
   handler: "api/containers/raw-events",
   summary: "The raw events of the sources about a container",
+  access: reads,
   params: idParams,
   query: rawEventsQuery,
   answers: { status: 200, schema: RawEventList },
@@ -113,26 +116,26 @@ export const listRawEvents = keyedRoute({
   needs: ["table:batch-get", "table:query", "blobs:read"],
 });
 
-export const getContainerRoute = keyedRoute({
+export const getContainerRoute = route({
   id: "containers.route",
   method: "GET",
   path: "/containers/{id}/route",
   handler: "api/containers/route",
   summary: "A container's route: its places, times and vessels",
-  entitlement: "routing_data",
+  access: { ...reads, entitlement: "routing_data" },
   params: idParams,
   answers: { status: 200, schema: RouteDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
   needs: ["table:batch-get"],
 });
 
-export const getContainerMap = keyedRoute({
+export const getContainerMap = route({
   id: "containers.map",
   method: "GET",
   path: "/containers/{id}/map_geojson",
   handler: "api/containers/map",
   summary: "A container's voyage as GeoJSON: ports, sea route, estimated position",
-  entitlement: "routing_data",
+  access: { ...reads, entitlement: "routing_data" },
   params: idParams,
   answers: { status: 200, schema: ContainerMap },
   media: "json",
@@ -140,24 +143,26 @@ export const getContainerMap = keyedRoute({
   needs: ["table:batch-get"],
 });
 
-export const explainContainerLastFreeDay = keyedRoute({
+export const explainContainerLastFreeDay = route({
   id: "containers.last-free-day",
   method: "GET",
   path: "/containers/{id}/last_free_day",
   handler: "api/containers/last-free-day",
   summary: "Why a container's last free day is what it is",
+  access: reads,
   params: idParams,
   answers: { status: 200, schema: LastFreeDayDocument },
   fails: readFails,
   needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
-export const getDemurrage = keyedRoute({
+export const getDemurrage = route({
   id: "containers.demurrage",
   method: "GET",
   path: "/containers/{id}/demurrage",
   handler: "api/containers/demurrage",
   summary: "Days left, reasons that block the pick-up, and estimated charges",
+  access: reads,
   params: idParams,
   query: demurrageQuery,
   answers: { status: 200, schema: DemurrageDocument },
@@ -165,12 +170,13 @@ export const getDemurrage = keyedRoute({
   needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
-export const listContainerRoles = keyedRoute({
+export const listContainerRoles = route({
   id: "containers.party-roles.list",
   method: "GET",
   path: "/containers/{id}/party_roles",
   handler: "api/containers/list-party-roles",
   summary: "List the party roles of a container",
+  access: reads,
   params: idParams,
   query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
@@ -178,12 +184,13 @@ export const listContainerRoles = keyedRoute({
   needs: ["table:batch-get"],
 });
 
-export const assignContainerRole = keyedRoute({
+export const assignContainerRole = route({
   id: "containers.party-roles.assign",
   method: "POST",
   path: "/containers/{id}/party_roles",
   handler: "api/containers/assign-party-role",
   summary: "Make a party the pickup dray carrier of a container",
+  access: writes,
   params: idParams,
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
@@ -191,12 +198,13 @@ export const assignContainerRole = keyedRoute({
   needs: ["table:get", "table:batch-get", "table:put"],
 });
 
-export const removeContainerRole = keyedRoute({
+export const removeContainerRole = route({
   id: "containers.party-roles.remove",
   method: "DELETE",
   path: "/containers/{id}/party_roles/{party_role_id}",
   handler: "api/containers/remove-party-role",
   summary: "Remove a party's role on a container",
+  access: writes,
   params: partyRoleParams,
   answers: { status: 204, schema: null },
   fails: removeFails,

@@ -19,22 +19,24 @@ import {
   optionParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
 import {
   editFails,
-  keyedRoute,
   listFails,
   listMemoryMb,
   readFails,
   removeFails,
+  route,
   type Route,
 } from "#src/platform/manifest.ts";
 
-export const listDefinitions = keyedRoute({
+export const listDefinitions = route({
   id: "custom-field-definitions.list",
   method: "GET",
   path: "/custom_field_definitions",
   handler: "api/custom-field-definitions/list",
   summary: "List custom field definitions",
+  access: reads,
   query: definitionsQuery,
   answers: { status: 200, schema: CustomFieldDefinitionList },
   fails: listFails,
@@ -42,13 +44,13 @@ export const listDefinitions = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const createDefinitionRoute = keyedRoute({
+export const createDefinitionRoute = route({
   id: "custom-field-definitions.create",
   method: "POST",
   path: "/custom_field_definitions",
   handler: "api/custom-field-definitions/create",
-  entitlement: "custom_fields",
   summary: "Define a field of your own",
+  access: { ...writes, entitlement: "custom_fields" },
   body: CustomFieldDefinitionBody,
   answers: { status: 201, schema: CustomFieldDefinitionAlone },
   fails: ["unauthorized", "forbidden", "bad_request", "blank", "invalid", "taken", "rate_limited"],
@@ -56,12 +58,13 @@ export const createDefinitionRoute = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const getDefinition = keyedRoute({
+export const getDefinition = route({
   id: "custom-field-definitions.get",
   method: "GET",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/get",
   summary: "One custom field definition",
+  access: reads,
   params: idParams,
   query: definitionQuery,
   answers: { status: 200, schema: CustomFieldDefinitionDocument },
@@ -70,13 +73,13 @@ export const getDefinition = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const patchDefinition = keyedRoute({
+export const patchDefinition = route({
   id: "custom-field-definitions.edit",
   method: "PATCH",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/edit",
-  entitlement: "custom_fields",
   summary: "Change a custom field definition",
+  access: { ...writes, entitlement: "custom_fields" },
   params: idParams,
   body: CustomFieldDefinitionPatch,
   answers: { status: 200, schema: CustomFieldDefinitionAlone },
@@ -85,24 +88,26 @@ export const patchDefinition = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const deleteDefinition = keyedRoute({
+export const deleteDefinition = route({
   id: "custom-field-definitions.delete",
   method: "DELETE",
   path: "/custom_field_definitions/{id}",
   handler: "api/custom-field-definitions/delete",
   summary: "Delete a custom field definition that no record uses",
+  access: writes,
   params: idParams,
   answers: { status: 204, schema: null },
   fails: removeFails,
   needs: ["table:get", "table:delete"],
 });
 
-export const listOptions = keyedRoute({
+export const listOptions = route({
   id: "custom-field-options.list",
   method: "GET",
   path: "/custom_field_definitions/{id}/options",
   handler: "api/custom-field-options/list",
   summary: "List the options of an enum field",
+  access: reads,
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldOptionList },
@@ -110,13 +115,13 @@ export const listOptions = keyedRoute({
   needs: ["table:get"],
 });
 
-export const createOption = keyedRoute({
+export const createOption = route({
   id: "custom-field-options.create",
   method: "POST",
   path: "/custom_field_definitions/{id}/options",
   handler: "api/custom-field-options/create",
-  entitlement: "custom_fields",
   summary: "Add an option to an enum field",
+  access: { ...writes, entitlement: "custom_fields" },
   params: idParams,
   body: CustomFieldOptionBody,
   answers: { status: 201, schema: CustomFieldOptionDocument },
@@ -134,25 +139,26 @@ export const createOption = keyedRoute({
   needs: ["table:get", "table:put"],
 });
 
-export const getOption = keyedRoute({
+export const getOption = route({
   id: "custom-field-options.get",
   method: "GET",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/get",
   summary: "One option of an enum field",
+  access: reads,
   params: optionParams,
   answers: { status: 200, schema: CustomFieldOptionDocument },
   fails: readFails,
   needs: ["table:get"],
 });
 
-export const patchOption = keyedRoute({
+export const patchOption = route({
   id: "custom-field-options.edit",
   method: "PATCH",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/edit",
-  entitlement: "custom_fields",
   summary: "Change the label or position of an option",
+  access: { ...writes, entitlement: "custom_fields" },
   params: optionParams,
   body: CustomFieldOptionPatch,
   answers: { status: 200, schema: CustomFieldOptionDocument },
@@ -160,24 +166,26 @@ export const patchOption = keyedRoute({
   needs: ["table:get", "table:put"],
 });
 
-export const deleteOption = keyedRoute({
+export const deleteOption = route({
   id: "custom-field-options.delete",
   method: "DELETE",
   path: "/custom_field_definitions/{id}/options/{option_id}",
   handler: "api/custom-field-options/delete",
   summary: "Delete an option of an enum field",
+  access: writes,
   params: optionParams,
   answers: { status: 204, schema: null },
   fails: removeFails,
   needs: ["table:get", "table:put"],
 });
 
-export const listCustomFields = keyedRoute({
+export const listCustomFields = route({
   id: "custom-fields.list",
   method: "GET",
   path: "/custom_fields",
   handler: "api/custom-fields/list",
   summary: "List custom field values",
+  access: reads,
   query: customFieldsQuery,
   answers: { status: 200, schema: CustomFieldList },
   fails: listFails,
@@ -185,13 +193,13 @@ export const listCustomFields = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const createCustomField = keyedRoute({
+export const createCustomField = route({
   id: "custom-fields.create",
   method: "POST",
   path: "/custom_fields",
   handler: "api/custom-fields/create",
-  entitlement: "custom_fields",
   summary: "Give a record the value of a custom field",
+  access: { ...writes, entitlement: "custom_fields" },
   body: CustomFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
   fails: [
@@ -215,25 +223,26 @@ export const createCustomField = keyedRoute({
   ],
 });
 
-export const getCustomField = keyedRoute({
+export const getCustomField = route({
   id: "custom-fields.get",
   method: "GET",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/get",
   summary: "One custom field value",
+  access: reads,
   params: idParams,
   answers: { status: 200, schema: CustomFieldDocument },
   fails: readFails,
   needs: ["table:batch-get", "table:query"],
 });
 
-export const patchCustomField = keyedRoute({
+export const patchCustomField = route({
   id: "custom-fields.edit",
   method: "PATCH",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/edit",
-  entitlement: "custom_fields",
   summary: "Change a custom field value",
+  access: { ...writes, entitlement: "custom_fields" },
   params: idParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
@@ -248,12 +257,13 @@ export const patchCustomField = keyedRoute({
   ],
 });
 
-export const deleteCustomField = keyedRoute({
+export const deleteCustomField = route({
   id: "custom-fields.delete",
   method: "DELETE",
   path: "/custom_fields/{id}",
   handler: "api/custom-fields/delete",
   summary: "Delete a custom field value",
+  access: writes,
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],

@@ -27,17 +27,19 @@ import {
   emailSubmissionsQuery,
 } from "#schemas/email-submission.ts";
 import { idParams } from "#schemas/json-api.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
 import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
-const common = { auth: "api-key", entitlement: "documents", rate: "general" } as const;
+const readsDocuments = { ...reads, entitlement: "documents" } as const;
+const writesDocuments = { ...writes, entitlement: "documents" } as const;
 
 export const openUploadRoute = route({
-  ...common,
   id: "documents.upload",
   method: "POST",
   path: "/documents/direct_uploads",
   handler: "api/documents/upload",
   summary: "Get a pre-signed address to upload a file to",
+  access: writesDocuments,
   body: DirectUploadBody,
   answers: { status: 200, schema: DirectUpload },
   media: "json",
@@ -46,12 +48,12 @@ export const openUploadRoute = route({
 });
 
 export const createDocumentRoute = route({
-  ...common,
   id: "documents.create",
   method: "POST",
   path: "/documents",
   handler: "api/documents/create",
   summary: "Create a document from an uploaded file",
+  access: writesDocuments,
   body: DocumentBody,
   answers: { status: 201, schema: DocumentAlone },
   fails: ["blank", "invalid", "duplicate_document"],
@@ -67,12 +69,12 @@ export const createDocumentRoute = route({
 });
 
 export const listDocumentsRoute = route({
-  ...common,
   id: "documents.list",
   method: "GET",
   path: "/documents",
   handler: "api/documents/list",
   summary: "List documents, newest first",
+  access: readsDocuments,
   query: documentsQuery,
   answers: { status: 200, schema: DocumentList },
   fails: ["bad_request"],
@@ -82,12 +84,12 @@ export const listDocumentsRoute = route({
 
 /** Its fixed path wins over /documents/{id}. */
 export const listDocumentTypes = route({
-  ...common,
   id: "documents.types",
   method: "GET",
   path: "/documents/types",
   handler: "api/documents/types",
   summary: "The document types that are recognized",
+  access: readsDocuments,
   answers: { status: 200, schema: DocumentTypeList },
   media: "json",
   fails: [],
@@ -95,12 +97,12 @@ export const listDocumentTypes = route({
 });
 
 export const getDocument = route({
-  ...common,
   id: "documents.get",
   method: "GET",
   path: "/documents/{id}",
   handler: "api/documents/get",
   summary: "One document",
+  access: readsDocuments,
   params: idParams,
   query: documentQuery,
   answers: { status: 200, schema: DocumentDocument },
@@ -109,12 +111,12 @@ export const getDocument = route({
 });
 
 export const editDocumentRoute = route({
-  ...common,
   id: "documents.edit",
   method: "PATCH",
   path: "/documents/{id}",
   handler: "api/documents/edit",
   summary: "Correct a document's type and values",
+  access: writesDocuments,
   params: idParams,
   query: documentIncludeQuery,
   body: DocumentPatch,
@@ -124,12 +126,12 @@ export const editDocumentRoute = route({
 });
 
 export const deleteDocument = route({
-  ...common,
   id: "documents.delete",
   method: "DELETE",
   path: "/documents/{id}",
   handler: "api/documents/delete",
   summary: "Discard a document",
+  access: writesDocuments,
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["not_found", "conflict"],
@@ -137,12 +139,12 @@ export const deleteDocument = route({
 });
 
 export const getDownloadUrl = route({
-  ...common,
   id: "documents.download-url",
   method: "GET",
   path: "/documents/{id}/download_url",
   handler: "api/documents/download-url",
   summary: "A new download address of a document's file",
+  access: readsDocuments,
   params: idParams,
   answers: { status: 200, schema: DownloadUrl },
   media: "json",
@@ -152,7 +154,7 @@ export const getDownloadUrl = route({
 
 /** What is done later is 202 and a message (contract: documents#actions). */
 const queued = {
-  ...common,
+  access: writesDocuments,
   method: "POST",
   params: idParams,
   answers: { status: 202, schema: AcceptedAnswer },
@@ -201,12 +203,12 @@ export const rotateDocumentRoute = route({
 });
 
 export const listDocumentSchemas = route({
-  ...common,
   id: "document-schemas.list",
   method: "GET",
   path: "/document_schemas",
   handler: "api/document-schemas/list",
   summary: "Every version of every payload as JSON Schema",
+  access: readsDocuments,
   query: documentSchemasQuery,
   answers: { status: 200, schema: DocumentSchemaList },
   fails: ["bad_request"],
@@ -214,12 +216,12 @@ export const listDocumentSchemas = route({
 });
 
 export const getDocumentSchema = route({
-  ...common,
   id: "document-schemas.get",
   method: "GET",
   path: "/document_schemas/{id}",
   handler: "api/document-schemas/get",
   summary: "One version of a payload as JSON Schema",
+  access: readsDocuments,
   params: documentSchemaParams,
   answers: { status: 200, schema: DocumentSchemaDocument },
   fails: ["not_found"],
@@ -227,12 +229,12 @@ export const getDocumentSchema = route({
 });
 
 export const listSubmissionsRoute = route({
-  ...common,
   id: "email-submissions.list",
   method: "GET",
   path: "/email_submissions",
   handler: "api/email-submissions/list",
   summary: "List emails to the docs alias, newest first",
+  access: readsDocuments,
   query: emailSubmissionsQuery,
   answers: { status: 200, schema: EmailSubmissionList },
   fails: ["bad_request"],
@@ -241,12 +243,12 @@ export const listSubmissionsRoute = route({
 });
 
 export const getSubmission = route({
-  ...common,
   id: "email-submissions.get",
   method: "GET",
   path: "/email_submissions/{id}",
   handler: "api/email-submissions/get",
   summary: "One email to the docs alias",
+  access: readsDocuments,
   params: idParams,
   query: emailSubmissionQuery,
   answers: { status: 200, schema: EmailSubmissionDocument },

@@ -11,8 +11,7 @@ export const ediRoutes = [
     path: "/edi/interchanges",
     handler: "api/edi/take-interchanges",
     summary: "Take in X12 or EDIFACT interchanges of a partner, and acknowledge them",
-    auth: "partner-key",
-    rate: "none",
+    access: { caller: "edi-partner" },
     text: {
       types: [
         "application/edi-x12",

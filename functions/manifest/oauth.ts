@@ -17,8 +17,11 @@ const oauth = <const M extends Route["method"], const P extends string>(
     handler: "api/oauth/server",
     function: "oauth",
     summary,
-    auth: "none",
-    rate: "none",
+    access: {
+      caller: "anybody",
+      because:
+        "Clients and people identify themselves as OAuth says, after the server knows what for (src/access/oauth).",
+    },
     answers: { status: 200, schema: null },
     media: "protocol",
     fails: [],
@@ -40,7 +43,7 @@ const open = (id: string, method: "GET" | "POST", path: string, summary: string)
   oauth(`${id}-options`, "OPTIONS", path, `${summary}: whether other origins may ask`),
 ];
 
-export const oauthRoutes: readonly Route[] = [
+export const oauthRoutes = [
   ...open(
     "metadata",
     "GET",
@@ -61,4 +64,4 @@ export const oauthRoutes: readonly Route[] = [
   ...open("register", "POST", "/oauth/register", "Register a client (RFC 7591)"),
   ...open("revoke", "POST", "/oauth/revoke", "Revoke a token (RFC 7009)"),
   ...open("keys", "GET", "/oauth/jwks", "The public keys that tokens are signed with"),
-];
+] as const satisfies readonly Route[];

@@ -1,10 +1,16 @@
+import type { PublicRule, UserRule } from "#src/platform/access-rule.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 /** Pages for people; one function answers them all. Its processor hashes passwords. */
-const page = <const M extends "GET" | "POST", const P extends string>(
+const page = <
+  const M extends "GET" | "POST",
+  const P extends string,
+  const A extends PublicRule | UserRule,
+>(
   id: string,
   method: M,
   path: P,
+  access: A,
   summary: string,
 ) =>
   route({
@@ -14,8 +20,7 @@ const page = <const M extends "GET" | "POST", const P extends string>(
     handler: "api/pages/index",
     function: "pages",
     summary,
-    auth: "none",
-    rate: "none",
+    access,
     answers: { status: 200, schema: null },
     media: "page",
     fails: [],
@@ -32,35 +37,70 @@ const page = <const M extends "GET" | "POST", const P extends string>(
     memoryMb: 1769,
   });
 
+/** A person who signed in; the limits of programs do not count them. */
+const user = { caller: "user", counts: "nothing" } as const;
+const anybody = <const Why extends string>(because: Why) =>
+  ({ caller: "anybody", because }) as const;
+const ours = anybody("Text of ours that is the same for everybody.");
+const signIn = anybody("Whoever signs in is not known yet; attempts are limited.");
+const signOut = anybody("It ends at most the session whose cookie it comes with.");
+const newPassword = anybody("The answer is the same for every address, and attempts are limited.");
+const link = anybody("The secret of a link that was mailed opens it.");
+
 export const pageRoutes = {
-  style: page("style", "GET", "/account/style.css", "The style sheet of the pages"),
-  signIn: page("sign-in", "GET", "/sign-in", "The form to sign in with"),
-  trySignIn: page("try-sign-in", "POST", "/sign-in", "Sign in with address and password"),
-  signOut: page("sign-out", "POST", "/sign-out", "Sign out"),
-  askPassword: page("ask-password", "GET", "/account/forgot-password", "Ask for a new password"),
-  sendPassword: page("send-password", "POST", "/account/forgot-password", "Mail a link to it"),
-  newPassword: page("new-password", "GET", "/account/new-password", "Choose a new password"),
-  setPassword: page("set-password", "POST", "/account/new-password", "Set the new password"),
-  invitation: page("invitation", "GET", "/account/invitation", "Choose a name and a password"),
-  accept: page("accept", "POST", "/account/invitation", "Become a user of the account"),
-  keys: page("keys", "GET", "/account/keys", "The account's API keys"),
-  makeKey: page("make-key", "POST", "/account/keys", "Make a key and show it once"),
-  revokeKey: page("revoke-key", "POST", "/account/keys/revoke", "Revoke a key"),
-  people: page("people", "GET", "/account/users", "The account's users"),
-  invite: page("invite", "POST", "/account/users", "Invite somebody"),
-  withdraw: page("withdraw", "POST", "/account/users/withdraw", "Take back an invitation"),
-  removeUser: page("remove-user", "POST", "/account/users/remove", "Remove a user"),
+  style: page("style", "GET", "/account/style.css", ours, "The style sheet of the pages"),
+  signIn: page("sign-in", "GET", "/sign-in", signIn, "The form to sign in with"),
+  trySignIn: page("try-sign-in", "POST", "/sign-in", signIn, "Sign in with address and password"),
+  signOut: page("sign-out", "POST", "/sign-out", signOut, "Sign out"),
+  askPassword: page(
+    "ask-password",
+    "GET",
+    "/account/forgot-password",
+    newPassword,
+    "Ask for a new password",
+  ),
+  sendPassword: page(
+    "send-password",
+    "POST",
+    "/account/forgot-password",
+    newPassword,
+    "Mail a link to it",
+  ),
+  newPassword: page("new-password", "GET", "/account/new-password", link, "Choose a new password"),
+  setPassword: page("set-password", "POST", "/account/new-password", link, "Set the new password"),
+  invitation: page(
+    "invitation",
+    "GET",
+    "/account/invitation",
+    link,
+    "Choose a name and a password",
+  ),
+  accept: page("accept", "POST", "/account/invitation", link, "Become a user of the account"),
+  keys: page("keys", "GET", "/account/keys", user, "The account's API keys"),
+  makeKey: page("make-key", "POST", "/account/keys", user, "Make a key and show it once"),
+  revokeKey: page("revoke-key", "POST", "/account/keys/revoke", user, "Revoke a key"),
+  people: page("people", "GET", "/account/users", user, "The account's users"),
+  invite: page("invite", "POST", "/account/users", user, "Invite somebody"),
+  withdraw: page("withdraw", "POST", "/account/users/withdraw", user, "Take back an invitation"),
+  removeUser: page("remove-user", "POST", "/account/users/remove", user, "Remove a user"),
   passkeyScript: page(
     "passkey-script",
     "GET",
     "/account/passkey.js",
+    ours,
     "Register and use passkeys, for the pages",
   ),
-  tryPasskey: page("try-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey"),
-  passkeys: page("passkeys", "GET", "/account/passkeys", "The user's passkeys"),
-  addPasskey: page("add-passkey", "POST", "/account/passkeys", "Add a passkey"),
-  removePasskey: page("remove-passkey", "POST", "/account/passkeys/remove", "Remove a passkey"),
-  home: page("home", "GET", "/account", "Who is signed in, and where to go"),
+  tryPasskey: page("try-passkey", "POST", "/sign-in/passkey", signIn, "Sign in with a passkey"),
+  passkeys: page("passkeys", "GET", "/account/passkeys", user, "The user's passkeys"),
+  addPasskey: page("add-passkey", "POST", "/account/passkeys", user, "Add a passkey"),
+  removePasskey: page(
+    "remove-passkey",
+    "POST",
+    "/account/passkeys/remove",
+    user,
+    "Remove a passkey",
+  ),
+  home: page("home", "GET", "/account", user, "Who is signed in, and where to go"),
 } as const;
 
 export const pagesRoutes: readonly Route[] = Object.values(pageRoutes);

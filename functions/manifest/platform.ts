@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { route, type Route } from "#src/platform/manifest.ts";
+import { docsRoute } from "./docs.ts";
 
 const health = z.strictObject({ status: z.literal("ok"), time: z.iso.datetime() });
 
@@ -22,8 +23,7 @@ export const platformRoutes = [
     path: "//health",
     handler: "api/platform/health",
     summary: "Whether the service is up, and its clock",
-    auth: "none",
-    rate: "none",
+    access: { caller: "anybody", because: "Monitors ask without a key." },
     answers: { status: 200, schema: health },
     media: "json",
     fails: [],
@@ -35,8 +35,7 @@ export const platformRoutes = [
     path: "//openapi.json",
     handler: "api/platform/openapi",
     summary: "The OpenAPI document",
-    auth: "none",
-    rate: "none",
+    access: { caller: "anybody", because: "The description of the API is public." },
     answers: { status: 200, schema: openApi },
     media: "json",
     fails: [],
@@ -44,27 +43,14 @@ export const platformRoutes = [
     // The document is written at the first request: a matter of processor time.
     memoryMb: 1769,
   }),
-  route({
-    id: "platform.docs",
-    method: "GET",
-    path: "//docs",
-    handler: "api/platform/docs",
-    summary: "The API reference as a page",
-    auth: "none",
-    rate: "none",
-    answers: { status: 200, schema: null },
-    media: "page",
-    fails: [],
-    needs: [],
-  }),
+  docsRoute,
   route({
     id: "platform.docs-file",
     method: "GET",
     path: "//docs/{file}",
     handler: "api/platform/docs-file",
     summary: "Scripts and styles of the API reference",
-    auth: "none",
-    rate: "none",
+    access: { caller: "anybody", because: "The description of the API is public." },
     params: z.object({ file: z.string() }),
     answers: { status: 200, schema: null },
     media: "page",
@@ -81,6 +67,11 @@ export const platformRoutes = [
 export const fallback = {
   id: "platform.fallback",
   handler: "api/platform/fallback",
+  access: {
+    caller: "anybody",
+    because: "It answers only that there is nothing, and what there is instead.",
+  },
+  needs: [],
   timeoutSeconds: 5,
   memoryMb: 256,
 } as const;

@@ -7,14 +7,16 @@ import {
   recordFieldParams,
 } from "#schemas/custom-field.ts";
 import { idParams } from "#schemas/json-api.ts";
-import { editFails, keyedRoute, type Route } from "#src/platform/manifest.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
+import { editFails, route, type Route } from "#src/platform/manifest.ts";
 
-export const listShipmentFields = keyedRoute({
+export const listShipmentFields = route({
   id: "shipments.custom-fields.list",
   method: "GET",
   path: "/shipments/{id}/custom_fields",
   handler: "api/shipments/list-custom-fields",
   summary: "List the custom fields of a shipment",
+  access: reads,
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -22,13 +24,13 @@ export const listShipmentFields = keyedRoute({
   needs: ["table:batch-get", "table:query"],
 });
 
-export const setShipmentField = keyedRoute({
+export const setShipmentField = route({
   id: "shipments.custom-fields.set",
   method: "POST",
   path: "/shipments/{id}/custom_fields",
   handler: "api/shipments/set-custom-field",
-  entitlement: "custom_fields",
   summary: "Set a custom field of a shipment, new or not",
+  access: { ...writes, entitlement: "custom_fields" },
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -52,13 +54,13 @@ export const setShipmentField = keyedRoute({
   ],
 });
 
-export const editShipmentField = keyedRoute({
+export const editShipmentField = route({
   id: "shipments.custom-fields.edit",
   method: "PATCH",
   path: "/shipments/{id}/custom_fields/{api_slug}",
   handler: "api/shipments/edit-custom-field",
-  entitlement: "custom_fields",
   summary: "Change a custom field of a shipment",
+  access: { ...writes, entitlement: "custom_fields" },
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
@@ -73,12 +75,13 @@ export const editShipmentField = keyedRoute({
   ],
 });
 
-export const removeShipmentField = keyedRoute({
+export const removeShipmentField = route({
   id: "shipments.custom-fields.remove",
   method: "DELETE",
   path: "/shipments/{id}/custom_fields/{api_slug}",
   handler: "api/shipments/remove-custom-field",
   summary: "Delete a custom field of a shipment",
+  access: writes,
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
@@ -92,12 +95,13 @@ export const removeShipmentField = keyedRoute({
   ],
 });
 
-export const listContainerFields = keyedRoute({
+export const listContainerFields = route({
   id: "containers.custom-fields.list",
   method: "GET",
   path: "/containers/{id}/custom_fields",
   handler: "api/containers/list-custom-fields",
   summary: "List the custom fields of a container",
+  access: reads,
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -105,13 +109,13 @@ export const listContainerFields = keyedRoute({
   needs: ["table:batch-get", "table:query"],
 });
 
-export const setContainerField = keyedRoute({
+export const setContainerField = route({
   id: "containers.custom-fields.set",
   method: "POST",
   path: "/containers/{id}/custom_fields",
   handler: "api/containers/set-custom-field",
-  entitlement: "custom_fields",
   summary: "Set a custom field of a container, new or not",
+  access: { ...writes, entitlement: "custom_fields" },
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -135,13 +139,13 @@ export const setContainerField = keyedRoute({
   ],
 });
 
-export const editContainerField = keyedRoute({
+export const editContainerField = route({
   id: "containers.custom-fields.edit",
   method: "PATCH",
   path: "/containers/{id}/custom_fields/{api_slug}",
   handler: "api/containers/edit-custom-field",
-  entitlement: "custom_fields",
   summary: "Change a custom field of a container",
+  access: { ...writes, entitlement: "custom_fields" },
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
@@ -156,12 +160,13 @@ export const editContainerField = keyedRoute({
   ],
 });
 
-export const removeContainerField = keyedRoute({
+export const removeContainerField = route({
   id: "containers.custom-fields.remove",
   method: "DELETE",
   path: "/containers/{id}/custom_fields/{api_slug}",
   handler: "api/containers/remove-custom-field",
   summary: "Delete a custom field of a container",
+  access: writes,
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
@@ -175,12 +180,13 @@ export const removeContainerField = keyedRoute({
   ],
 });
 
-export const listRequestFields = keyedRoute({
+export const listRequestFields = route({
   id: "tracking-requests.custom-fields.list",
   method: "GET",
   path: "/tracking_requests/{id}/custom_fields",
   handler: "api/tracking-requests/list-custom-fields",
   summary: "List the custom fields of a tracking request",
+  access: reads,
   params: idParams,
   query: fieldsPageQuery,
   answers: { status: 200, schema: CustomFieldList },
@@ -188,13 +194,13 @@ export const listRequestFields = keyedRoute({
   needs: ["table:batch-get", "table:query"],
 });
 
-export const setRequestField = keyedRoute({
+export const setRequestField = route({
   id: "tracking-requests.custom-fields.set",
   method: "POST",
   path: "/tracking_requests/{id}/custom_fields",
   handler: "api/tracking-requests/set-custom-field",
-  entitlement: "custom_fields",
   summary: "Set a custom field of a tracking request, new or not",
+  access: { ...writes, entitlement: "custom_fields" },
   params: idParams,
   body: RecordFieldBody,
   answers: { status: 201, schema: CustomFieldDocument },
@@ -218,13 +224,13 @@ export const setRequestField = keyedRoute({
   ],
 });
 
-export const editRequestField = keyedRoute({
+export const editRequestField = route({
   id: "tracking-requests.custom-fields.edit",
   method: "PATCH",
   path: "/tracking_requests/{id}/custom_fields/{api_slug}",
   handler: "api/tracking-requests/edit-custom-field",
-  entitlement: "custom_fields",
   summary: "Change a custom field of a tracking request",
+  access: { ...writes, entitlement: "custom_fields" },
   params: recordFieldParams,
   body: CustomFieldPatch,
   answers: { status: 200, schema: CustomFieldDocument },
@@ -239,12 +245,13 @@ export const editRequestField = keyedRoute({
   ],
 });
 
-export const removeRequestField = keyedRoute({
+export const removeRequestField = route({
   id: "tracking-requests.custom-fields.remove",
   method: "DELETE",
   path: "/tracking_requests/{id}/custom_fields/{api_slug}",
   handler: "api/tracking-requests/remove-custom-field",
   summary: "Delete a custom field of a tracking request",
+  access: writes,
   params: recordFieldParams,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],

@@ -8,41 +8,42 @@ import {
   TerminalDocument,
 } from "#schemas/reference-documents.ts";
 import { idParams } from "#schemas/json-api.ts";
-import { keyedRoute, listFails, readFails, type Route } from "#src/platform/manifest.ts";
+import { reads } from "#src/platform/access-rule.ts";
+import { listFails, readFails, route, type Route } from "#src/platform/manifest.ts";
 
-export const listShippingLines = keyedRoute({
+export const listShippingLines = route({
   id: "shipping-lines.list",
   method: "GET",
   path: "/shipping_lines",
   handler: "api/shipping-lines/list",
   summary: "Shipping lines that can be tracked, by SCAC",
-  plan: "any",
+  access: { ...reads, plan: "any" },
   query: shippingLinesQuery,
   answers: { status: 200, schema: ShippingLineList },
   fails: listFails,
   needs: ["table:query"],
 });
 
-export const getShippingLine = keyedRoute({
+export const getShippingLine = route({
   id: "shipping-lines.get",
   method: "GET",
   path: "/shipping_lines/{id}",
   handler: "api/shipping-lines/get",
   summary: "One shipping line, by id or SCAC",
-  plan: "any",
+  access: { ...reads, plan: "any" },
   params: idParams,
   answers: { status: 200, schema: ShippingLineDocument },
   fails: readFails,
   needs: ["table:query"],
 });
 
-export const getPort = keyedRoute({
+export const getPort = route({
   id: "ports.get",
   method: "GET",
   path: "/ports/{id}",
   handler: "api/ports/get",
   summary: "One port, by id or UN/LOCODE",
-  plan: "any",
+  access: { ...reads, plan: "any" },
   params: idParams,
   query: portQuery,
   answers: { status: 200, schema: PortDocument },
@@ -50,26 +51,26 @@ export const getPort = keyedRoute({
   needs: [],
 });
 
-export const getMetroArea = keyedRoute({
+export const getMetroArea = route({
   id: "metro-areas.get",
   method: "GET",
   path: "/metro_areas/{id}",
   handler: "api/metro-areas/get",
   summary: "One inland place, by id or UN/LOCODE",
-  plan: "any",
+  access: { ...reads, plan: "any" },
   params: idParams,
   answers: { status: 200, schema: MetroAreaDocument },
   fails: readFails,
   needs: [],
 });
 
-export const getTerminal = keyedRoute({
+export const getTerminal = route({
   id: "terminals.get",
   method: "GET",
   path: "/terminals/{id}",
   handler: "api/terminals/get",
   summary: "One ocean or rail terminal",
-  plan: "any",
+  access: { ...reads, plan: "any" },
   params: idParams,
   answers: { status: 200, schema: TerminalDocument },
   fails: readFails,

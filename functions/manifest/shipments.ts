@@ -14,21 +14,23 @@ import {
   shipmentQuery,
   shipmentsQuery,
 } from "#schemas/shipment-documents.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
 import {
   editFails,
-  keyedRoute,
   listFails,
   listMemoryMb,
   removeFails,
+  route,
   type Route,
 } from "#src/platform/manifest.ts";
 
-export const listShipmentsRoute = keyedRoute({
+export const listShipmentsRoute = route({
   id: "shipments.list",
   method: "GET",
   path: "/shipments",
   handler: "api/shipments/list",
   summary: "List shipments, newest first",
+  access: reads,
   query: shipmentsQuery,
   answers: { status: 200, schema: ShipmentList },
   fails: listFails,
@@ -36,12 +38,13 @@ export const listShipmentsRoute = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const getShipment = keyedRoute({
+export const getShipment = route({
   id: "shipments.get",
   method: "GET",
   path: "/shipments/{id}",
   handler: "api/shipments/get",
   summary: "One shipment",
+  access: reads,
   params: idParams,
   query: shipmentQuery,
   answers: { status: 200, schema: ShipmentDocument },
@@ -49,12 +52,13 @@ export const getShipment = keyedRoute({
   needs: ["table:batch-get", "table:query"],
 });
 
-export const patchShipment = keyedRoute({
+export const patchShipment = route({
   id: "shipments.edit",
   method: "PATCH",
   path: "/shipments/{id}",
   handler: "api/shipments/edit",
   summary: "Replace a shipment's reference numbers or tags",
+  access: writes,
   params: idParams,
   body: ShipmentPatch,
   answers: { status: 200, schema: ShipmentAlone },
@@ -62,38 +66,39 @@ export const patchShipment = keyedRoute({
   needs: ["table:get", "table:batch-get", "table:put", "table:update"],
 });
 
-export const stopShipmentTracking = keyedRoute({
+export const stopShipmentTracking = route({
   id: "shipments.stop-tracking",
   method: "PATCH",
   path: "/shipments/{id}/stop_tracking",
   handler: "api/shipments/stop-tracking",
   summary: "Stop tracking a shipment",
-  entitlement: "stop_tracking",
+  access: { ...writes, entitlement: "stop_tracking" },
   params: idParams,
   answers: { status: 200, schema: ShipmentAlone },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
   needs: ["table:get", "table:batch-get", "table:put", "table:update", "table:delete"],
 });
 
-export const resumeShipmentTracking = keyedRoute({
+export const resumeShipmentTracking = route({
   id: "shipments.resume-tracking",
   method: "PATCH",
   path: "/shipments/{id}/resume_tracking",
   handler: "api/shipments/resume-tracking",
   summary: "Resume tracking a stopped shipment",
-  entitlement: "stop_tracking",
+  access: { ...writes, entitlement: "stop_tracking" },
   params: idParams,
   answers: { status: 200, schema: ShipmentAlone },
   fails: ["unauthorized", "forbidden", "not_found", "duplicate", "rate_limited"],
   needs: ["table:get", "table:batch-get", "table:put", "table:update", "queue:poll"],
 });
 
-export const listShipmentRoles = keyedRoute({
+export const listShipmentRoles = route({
   id: "shipments.party-roles.list",
   method: "GET",
   path: "/shipments/{id}/party_roles",
   handler: "api/shipments/list-party-roles",
   summary: "List the party roles of a shipment",
+  access: reads,
   params: idParams,
   query: partyRolesQuery,
   answers: { status: 200, schema: PartyRoleList },
@@ -101,12 +106,13 @@ export const listShipmentRoles = keyedRoute({
   needs: ["table:batch-get"],
 });
 
-export const assignShipmentRole = keyedRoute({
+export const assignShipmentRole = route({
   id: "shipments.party-roles.assign",
   method: "POST",
   path: "/shipments/{id}/party_roles",
   handler: "api/shipments/assign-party-role",
   summary: "Give a party a role on a shipment",
+  access: writes,
   params: idParams,
   body: PartyRoleBody,
   answers: { status: 201, schema: PartyRoleDocument },
@@ -114,12 +120,13 @@ export const assignShipmentRole = keyedRoute({
   needs: ["table:get", "table:batch-get", "table:put", "table:update"],
 });
 
-export const removeShipmentRole = keyedRoute({
+export const removeShipmentRole = route({
   id: "shipments.party-roles.remove",
   method: "DELETE",
   path: "/shipments/{id}/party_roles/{party_role_id}",
   handler: "api/shipments/remove-party-role",
   summary: "Remove a party's role on a shipment",
+  access: writes,
   params: partyRoleParams,
   answers: { status: 204, schema: null },
   fails: removeFails,

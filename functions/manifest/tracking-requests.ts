@@ -9,7 +9,8 @@ import {
   trackingRequestQuery,
   trackingRequestsQuery,
 } from "#schemas/tracking-request.ts";
-import { keyedRoute, listFails, listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
+import { listFails, listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
 
 export const createTrackingRequest = route({
   id: "tracking-requests.create",
@@ -17,9 +18,7 @@ export const createTrackingRequest = route({
   path: "/tracking_requests",
   handler: "api/tracking-requests/create",
   summary: "Track a bill of lading, booking or container number",
-  auth: "api-key",
-  plan: "any",
-  rate: "tracking_request_creation",
+  access: { ...writes, counts: "tracking_request_creation", plan: "any" },
   body: TrackingRequestBody,
   answers: { status: 201, schema: TrackingRequestAlone },
   fails: [
@@ -43,12 +42,13 @@ export const createTrackingRequest = route({
   ],
 });
 
-export const listTrackingRequests = keyedRoute({
+export const listTrackingRequests = route({
   id: "tracking-requests.list",
   method: "GET",
   path: "/tracking_requests",
   handler: "api/tracking-requests/list",
   summary: "List tracking requests, newest first",
+  access: reads,
   query: trackingRequestsQuery,
   answers: { status: 200, schema: TrackingRequestList },
   fails: listFails,
@@ -56,12 +56,13 @@ export const listTrackingRequests = keyedRoute({
   memoryMb: listMemoryMb,
 });
 
-export const getTrackingRequest = keyedRoute({
+export const getTrackingRequest = route({
   id: "tracking-requests.get",
   method: "GET",
   path: "/tracking_requests/{id}",
   handler: "api/tracking-requests/get",
   summary: "One tracking request",
+  access: reads,
   params: idParams,
   query: trackingRequestQuery,
   answers: { status: 200, schema: TrackingRequestDocument },
@@ -69,12 +70,13 @@ export const getTrackingRequest = keyedRoute({
   needs: ["table:batch-get"],
 });
 
-export const editTrackingRequest = keyedRoute({
+export const editTrackingRequest = route({
   id: "tracking-requests.edit",
   method: "PATCH",
   path: "/tracking_requests/{id}",
   handler: "api/tracking-requests/edit",
   summary: "Replace a tracking request's reference numbers",
+  access: writes,
   params: idParams,
   query: trackingRequestQuery,
   body: TrackingRequestPatch,
@@ -90,9 +92,7 @@ export const inferTrackingNumber = route({
   path: "/tracking_requests/infer_number",
   handler: "api/tracking-requests/infer-number",
   summary: "Infer what a number is and which shipping line it belongs to",
-  auth: "api-key",
-  plan: "any",
-  rate: "infer_number",
+  access: { ...reads, counts: "infer_number", plan: "any" },
   body: InferNumberBody,
   answers: { status: 200, schema: InferNumberDocument },
   media: "json",

@@ -21,13 +21,12 @@ import {
   Trends,
   TrendsBody,
 } from "#schemas/trade-intelligence/questions.ts";
+import { reads } from "#src/platform/access-rule.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 /** What every question has in common (contract: trade-intelligence#trade-errors). */
 const question = {
-  auth: "api-key",
-  entitlement: "trade_intel",
-  rate: "trade_intelligence",
+  access: { ...reads, counts: "trade_intelligence", entitlement: "trade_intel" },
   media: "json",
   errors: "plain",
   fails: ["bad_request"],

@@ -5,17 +5,19 @@ import {
   VesselDocument,
   vesselQuery,
 } from "#schemas/vessel.ts";
-import { keyedRoute, type Route } from "#src/platform/manifest.ts";
+import { reads } from "#src/platform/access-rule.ts";
+import { route, type Route } from "#src/platform/manifest.ts";
 
 const fails = ["unauthorized", "forbidden", "bad_request", "not_found", "rate_limited"] as const;
 
 /** `show_positions` is paid for; the handler refuses it where routing data is not enabled. */
-export const getVessel = keyedRoute({
+export const getVessel = route({
   id: "vessels.get",
   method: "GET",
   path: "/vessels/{id}",
   handler: "api/vessels/get",
   summary: "One vessel, by id or IMO number, with its estimated position",
+  access: reads,
   params: idParams,
   query: vesselQuery,
   answers: { status: 200, schema: VesselDocument },
@@ -23,13 +25,13 @@ export const getVessel = keyedRoute({
   needs: ["table:query"],
 });
 
-export const getFuturePositions = keyedRoute({
+export const getFuturePositions = route({
   id: "vessels.future-positions",
   method: "GET",
   path: "/vessels/{id}/future_positions",
   handler: "api/vessels/future-positions",
   summary: "A vessel's future positions between two ports, minute by minute",
-  entitlement: "routing_data",
+  access: { ...reads, entitlement: "routing_data" },
   params: idParams,
   query: futurePositionsQuery,
   answers: { status: 200, schema: VesselDocument },
@@ -37,13 +39,13 @@ export const getFuturePositions = keyedRoute({
   needs: ["table:query"],
 });
 
-export const getFuturePositionsFrom = keyedRoute({
+export const getFuturePositionsFrom = route({
   id: "vessels.future-positions-from",
   method: "GET",
   path: "/vessels/{id}/future_positions_with_coordinates",
   handler: "api/vessels/future-positions-from",
   summary: "A vessel's future positions from given coordinates, minute by minute",
-  entitlement: "routing_data",
+  access: { ...reads, entitlement: "routing_data" },
   params: idParams,
   query: futurePositionsFromQuery,
   answers: { status: 200, schema: VesselDocument },

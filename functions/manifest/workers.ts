@@ -59,6 +59,7 @@ export const workerRows = [
       "blobs:read",
       "blobs:write",
       "queue:apply",
+      "queue:facility-poll",
       "secret:sources",
       "secret:encryption",
     ],

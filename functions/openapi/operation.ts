@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { entitlementOf } from "#src/platform/access-rule.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { queryOf } from "../include.ts";
@@ -78,17 +79,18 @@ export function operation(
   refusals: ZodOpenApiOperationObject["responses"],
 ): ZodOpenApiOperationObject {
   const query = queryOf(route);
+  const entitlement = entitlementOf(route.access);
   return {
     operationId: route.id,
     summary: route.summary.replace(/\.$/, ""),
     tags: [areaOf(route).name],
-    ...(route.entitlement && {
-      description: `Needs the entitlement \`${route.entitlement}\`.`,
-      "x-entitlement": route.entitlement,
+    ...(entitlement && {
+      description: `Needs the entitlement \`${entitlement}\`.`,
+      "x-entitlement": entitlement,
     }),
-    ...(route.auth === "none" && { security: [] }),
-    ...(route.auth === "user" && { security: [{ [sessionScheme]: [] }] }),
-    ...(route.auth === "partner-key" && { security: [{ [partnerScheme]: [] }] }),
+    ...(route.access.caller === "anybody" && { security: [] }),
+    ...(route.access.caller === "user" && { security: [{ [sessionScheme]: [] }] }),
+    ...(route.access.caller === "edi-partner" && { security: [{ [partnerScheme]: [] }] }),
     ...(route.text && textBody(route.text, exchange)),
     ...((route.params || query) && {
       requestParams: {

@@ -4,19 +4,22 @@ import { PlainError, ValidationError } from "#schemas/trade-intelligence/errors.
 import { statusOf, titleOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import { bucketOf, isOfAccount, type AccessRule } from "#src/platform/access-rule.ts";
 import { knowsInclude } from "../include.ts";
 import type { Examples } from "./examples.ts";
 
-/** What `endpoint` refuses for every row of a kind, before the handler is asked (functions/endpoint.ts). */
-const isOfAccount = ({ auth }: Route): boolean => auth === "api-key" || auth === "user";
+/** What a row's access rule and kind refuse, before the handler is asked (functions/endpoint.ts). */
+const mayForbid = (rule: AccessRule): boolean =>
+  rule.caller === "user" ||
+  (rule.caller === "client" && (rule.entitlement !== undefined || rule.plan !== "any"));
 const refusedByKind = (route: Route): ErrorCode[] => [
-  ...(isOfAccount(route) ? (["unauthorized", "not_acceptable"] as const) : []),
-  ...(isOfAccount(route) && route.errors !== "plain" ? (["internal", "unavailable"] as const) : []),
-  ...(route.params ? (["not_found"] as const) : []),
-  ...(route.rate === "none" ? [] : (["rate_limited"] as const)),
-  ...(route.entitlement || route.auth === "user" || (isOfAccount(route) && route.plan !== "any")
-    ? (["forbidden"] as const)
+  ...(isOfAccount(route.access) ? (["unauthorized", "not_acceptable"] as const) : []),
+  ...(isOfAccount(route.access) && route.errors !== "plain"
+    ? (["internal", "unavailable"] as const)
     : []),
+  ...(route.params ? (["not_found"] as const) : []),
+  ...(bucketOf(route.access) === null ? [] : (["rate_limited"] as const)),
+  ...(mayForbid(route.access) ? (["forbidden"] as const) : []),
   // Every operation refuses an `include` that it does not offer.
   ...(route.query || knowsInclude(route) ? (["bad_request"] as const) : []),
   ...(route.method === "PATCH" ? (["conflict"] as const) : []),
@@ -79,12 +82,12 @@ function response(
     const value = examples[code];
     return value === undefined ? [] : [[code, { summary: meanings[code], value }] as const];
   });
-  const stated = codes.map((code) => meanings[code]).join(" ");
+  const meaning = codes.map((code) => meanings[code]).join(" ");
   const headers = headersOf(status);
   return {
     // A refusal with one meaning is the same everywhere: written once, referred to.
     ...(codes.length === 1 && { id: nameOf(status, codes[0] as ErrorCode) }),
-    description: stated,
+    description: meaning,
     ...(headers && { headers }),
     content: {
       [jsonApiMediaType]: {
@@ -106,11 +109,11 @@ function plainResponses(route: Route): ZodOpenApiResponsesObject {
   const codes = refusalsOf(route);
   const statuses = [...new Set(codes.map((code) => statusOf[code]))].sort((a, b) => a - b);
   const refused = statuses.map((status) => {
-    const stated = codes.filter((code) => statusOf[code] === status).map((code) => meanings[code]);
-    return [String(status), stated.join(" "), headersOf(status)] as const;
+    const meaning = codes.filter((code) => statusOf[code] === status).map((code) => meanings[code]);
+    return [String(status), meaning.join(" "), headersOf(status)] as const;
   });
   const failed = Object.entries(plainFailures).map(
-    ([status, stated]) => [status, stated, undefined] as const,
+    ([status, meaning]) => [status, meaning, undefined] as const,
   );
   return Object.fromEntries(
     [...refused, ...failed].map(([status, description, headers]) => [

@@ -5,10 +5,10 @@ import { commitStream } from "#src/webhooks/index.ts";
 
 const link = commitStream({
   codes: { unreadable: "link_documents.unreadable", failed: "link_documents.failed" },
-  // What cannot be read is the dispatcher's to set aside.
+  // The dispatcher parks records that cannot be parsed.
   parksUnreadable: false,
   handle: (deps, _account, commits) => linkTracked(deps, commits),
 });
 
-/** New commits from the table's stream: those that begin a shipment or a container find their documents. */
+/** Commits from the table's stream: a new shipment or container is linked to its documents. */
 export const handler = (event: StreamEvent): Promise<BatchResult> => link(dependencies(), event);

@@ -1,6 +1,8 @@
-import { PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { PollMessage } from "#src/polling/index.ts";
+import { pollTargets } from "#src/tracking/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
+/** Carriers: each message has one number at one carrier. */
 export const handler = queueWorker("tracking.poll", (deps, body) =>
-  pollCarrier(deps, PollMessage.parse(body)),
+  pollTargets(deps, PollMessage.parse(body)),
 );

@@ -63,7 +63,7 @@ const networkStatements = (arn: string): PolicyStatement[] => [
   }),
 ];
 
-/** One function with a role of its own, and logs that end. */
+/** One function with its own role, and with logs that expire. */
 export class ManifestFunction extends Construct {
   readonly lambda: Function;
 

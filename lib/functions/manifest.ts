@@ -1,14 +1,12 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
 
 /** What answers when no route does: API Gateway's `$default`. */
-export type Fallback = {
-  readonly id: string;
-  readonly handler: string;
+type Fallback = Pick<Route, "id" | "handler" | "access" | "needs"> & {
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
 };
 
-/** Everything the stacks are derived from; a test gives rows of its own. */
+/** Everything the stacks are derived from; tests give other rows. */
 export type Manifest = {
   readonly routes: readonly Route[];
   readonly workers: readonly Worker[];

@@ -1,5 +1,6 @@
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Need, Route, TableNeed } from "#src/platform/manifest.ts";
+import { bucketOf, isOfAccount, type AccessRule } from "#src/platform/access-rule.ts";
+import type { Need, TableNeed } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import { layoutKey } from "#src/platform/storage/stored-layout.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
@@ -230,21 +231,23 @@ export const layoutStatements = (
     : [];
 
 /**
- * What every route with an API key does before its own work, whatever its row needs: read the key
- * or look up what an access token depends on, then read the account and count the request at its item,
- * in one update (src/access, src/accounts/rate-limit). It is restricted to the partitions of keys,
+ * What every function does for callers of an account before its own work, whatever its rows need: read
+ * the key or look up what an access token depends on, then read the account and count the request at its
+ * item, in one update (src/access, src/accounts/rate-limit). It is restricted to the partitions of keys,
  * accounts and the layout version, so that a route that only reads still cannot write any of an
  * account's records.
  */
 export const callerStatements = (
-  { auth, rate, needs }: Pick<Route, "auth" | "rate" | "needs">,
+  rules: readonly AccessRule[],
+  needs: readonly Need[],
   resources: Resources,
 ): readonly PolicyStatement[] => {
   const { table } = resources;
-  // These identify the caller by their own needs.
-  if (auth === "none" || auth === "partner-key") return layoutStatements(needs, resources);
+  // Any other caller is identified by the needs of its rows.
+  if (!rules.some(isOfAccount)) return layoutStatements(needs, resources);
+  const isCounted = rules.some((rule) => bucketOf(rule) !== null);
   return [
     allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions)),
-    ...(rate === "none" ? [] : [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))]),
+    ...(isCounted ? [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))] : []),
   ];
 };

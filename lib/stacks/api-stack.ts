@@ -5,6 +5,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk
 import type { Code } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
+import { isOfAccount, type AccessRule } from "#src/platform/access-rule.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { acknowledgeWildcards } from "./acknowledge.ts";
 import { environmentFor, type Environment } from "../environment.ts";
@@ -43,31 +44,27 @@ const accessLogFormat = JSON.stringify({
   ip: "$context.identity.sourceIp",
 });
 
-/** A row for each function; where rows share one, they must be alike in all that makes a function. */
-function ownFunctions(routes: readonly Route[]): readonly Route[] {
-  const made = new Map<string, { readonly row: Route; readonly like: string }>();
+type OwnFunction = { readonly row: Route; readonly rules: readonly AccessRule[] };
+
+/**
+ * A row for each function, with the access rules of all its rows; where rows share one, they must be
+ * alike in all that makes a function.
+ */
+function ownFunctions(routes: readonly Route[]): readonly OwnFunction[] {
+  const made = new Map<string, OwnFunction & { readonly like: string }>();
   for (const row of routes) {
     const id = functionOf(row);
-    const { handler, needs, auth, rate, timeoutSeconds, memoryMb, network, files } = row;
-    const like = JSON.stringify([
-      handler,
-      needs,
-      auth,
-      rate,
-      timeoutSeconds,
-      memoryMb,
-      network,
-      files,
-    ]);
+    const { handler, needs, timeoutSeconds, memoryMb, network, files } = row;
+    const like = JSON.stringify([handler, needs, timeoutSeconds, memoryMb, network, files]);
     const known = made.get(id);
     if (known && known.like !== like) throw new Error(`${row.id} differs from others of ${id}`);
-    if (!known)
-      made.set(id, {
-        like,
-        row: row.function ? { ...row, id, summary: `Answers for ${id}` } : row,
-      });
+    made.set(id, {
+      like,
+      row: known?.row ?? (row.function ? { ...row, id, summary: `Answers for ${id}` } : row),
+      rules: [...(known?.rules ?? []), row.access],
+    });
   }
-  return [...made.values()].map(({ row }) => row);
+  return [...made.values()];
 }
 
 /** The HTTP API and one function per endpoint. */
@@ -176,7 +173,8 @@ export class ApiStack extends Stack {
     const add = (
       row: Pick<Route, "id" | "handler" | "timeoutSeconds" | "memoryMb" | "network">,
       description: string,
-      access: Pick<Route, "needs" | "auth" | "rate">,
+      needs: Route["needs"],
+      rules: readonly AccessRule[],
     ) =>
       new ManifestFunction(this, constructId(row.id), {
         name: routeFunctionName(stage, row.id),
@@ -190,16 +188,18 @@ export class ApiStack extends Stack {
         logDays,
         environment: {
           ...common,
-          ...environmentFor(access.needs, resources, access.auth === "api-key"),
+          ...environmentFor(needs, resources, rules.some(isOfAccount)),
         },
         statements: [
-          ...callerStatements(access, resources),
-          ...statementsFor(access.needs, resources),
+          ...callerStatements(rules, needs, resources),
+          ...statementsFor(needs, resources),
         ],
-        wildcards: wildcardsFor(access.needs, resources),
+        wildcards: wildcardsFor(needs, resources),
         ...(row.network === "egress" && { network }),
       });
-    for (const route of ownFunctions(manifest.routes)) add(route, route.summary, route);
-    add(manifest.fallback, "Whatever no route answers", { needs: [], auth: "none", rate: "none" });
+    for (const { row, rules } of ownFunctions(manifest.routes))
+      add(row, row.summary, row.needs, rules);
+    const { fallback } = manifest;
+    add(fallback, "Whatever no route answers", fallback.needs, [fallback.access]);
   }
 }

@@ -51,7 +51,7 @@ export const dueMetric = (stage: string, statistic: string): Metric =>
   });
 
 /** The worker that dispatches commits to webhooks; it has the alarm for all stream records set aside. */
-export const parksEvents = ({ trigger, needs }: Worker): boolean =>
+const parksEvents = ({ trigger, needs }: Worker): boolean =>
   trigger.kind === "stream" && needs.includes("queue:deliver");
 
 /** Events that dispatch could not publish and set aside, by its log line. */

@@ -10,7 +10,7 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0));
 
 /** By their place in the account's order: how a customer replays what happened. */
-export function inFeedOrder(deliveries: readonly Delivery[]): Delivery[] {
+function inFeedOrder(deliveries: readonly Delivery[]): Delivery[] {
   return [...deliveries].sort(
     (a, b) => Number(a.attributes["sequence"]) - Number(b.attributes["sequence"]),
   );

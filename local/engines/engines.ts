@@ -7,8 +7,8 @@ import { startQueuesAndBlobs } from "./fauxqs.ts";
 import { ensureTable } from "./table.ts";
 
 export const tableName = "quayline";
-export const bucketName = "quayline";
-export const mailBucketName = "quayline-mail";
+const bucketName = "quayline";
+const mailBucketName = "quayline-mail";
 
 /** The AWS services of this machine, and how the SDK finds them. */
 export type Engines = {

@@ -6,7 +6,7 @@ import { queueNames, type QueueName } from "#src/platform/queue.ts";
 import { startLoopbackFauxqs } from "./loopback-fauxqs.ts";
 
 /** SQS names as in AWS: order within a group needs the ending. */
-export const physicalName = (queue: QueueName, suffix = ""): string =>
+const physicalName = (queue: QueueName, suffix = ""): string =>
   `quayline-${queue}${suffix}${fifoQueues.includes(queue) ? ".fifo" : ""}`;
 
 /** AWS recommends a visibility timeout of six times the function's timeout. */

@@ -25,7 +25,7 @@ export interface Checkpoint {
 const sequenceOf = (record: StreamRecord): string => record.dynamodb?.SequenceNumber ?? "0";
 
 /** The event source's filter: new items of one ElectroDB entity, as AWS would do it. */
-export const wanted = (record: StreamRecord, entity: string): boolean =>
+const wanted = (record: StreamRecord, entity: string): boolean =>
   record.eventName === "INSERT" && record.dynamodb?.NewImage?.["__edb_e__"]?.S === entity;
 
 /** How far a batch came: all of it, or up to the first record that the function names as failed. */

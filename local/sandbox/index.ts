@@ -13,10 +13,9 @@ import { railroadEntries, terminalEntries } from "./gateways/facility-sources.ts
 import { twinEntries } from "./records/twins.ts";
 
 export { fleet, type FleetRequest } from "./fleet.ts";
-export type { Fault, Faults } from "./gateways/faults.ts";
 export { scenarios } from "./scenarios.ts";
 
-export type SandboxCarrier = ReturnType<typeof sourceEntry>;
+type SandboxCarrier = ReturnType<typeof sourceEntry>;
 
 export type Sandbox = {
   readonly url: string;

@@ -72,7 +72,7 @@ export const inOrder = (statements: readonly Statement[]): readonly Statement[] 
 /** A statement with everything usual filled in. */
 export const statement = (
   voyage: Voyage,
-  stated: Pick<Statement, "about" | "classifier" | "at" | "publishedAt"> & Partial<Statement>,
+  given: Pick<Statement, "about" | "classifier" | "at" | "publishedAt"> & Partial<Statement>,
 ): Statement => ({
   goneAt: Number.POSITIVE_INFINITY,
   containers: voyage.containers,
@@ -80,7 +80,7 @@ export const statement = (
   remark: null,
   retracted: false,
   version: "",
-  ...stated,
+  ...given,
 });
 
 function documentStatements(

@@ -4,7 +4,7 @@ import { diceOf, type Dice } from "./dice.ts";
 import type { VoyageScript } from "./scenarios.ts";
 import { hourMs } from "./statements.ts";
 
-export type Hold = {
+type Hold = {
   readonly name: string;
   readonly description: string;
   readonly from: number;

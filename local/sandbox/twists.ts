@@ -17,12 +17,12 @@ export type Deviation = (input: TwistInput) => readonly Statement[];
 export const turnHours = 6;
 const turnOf = ({ firstPoll }: TwistInput): number => firstPoll + turnHours * hourMs;
 
-const isAbout = (stated: Statement, id: string): boolean =>
-  "step" in stated.about && stated.about.step.id === id;
+const isAbout = (original: Statement, id: string): boolean =>
+  "step" in original.about && original.about.step.id === id;
 
 const actualOf = (input: TwistInput, id: string): Statement => {
   const found = input.statements.find(
-    (stated) => isAbout(stated, id) && stated.classifier === "ACT",
+    (original) => isAbout(original, id) && original.classifier === "ACT",
   );
   if (!found) throw new Error(`the voyage has no ${id}`);
   return found;
@@ -35,13 +35,13 @@ const actualOf = (input: TwistInput, id: string): Statement => {
  */
 function replanned(
   input: TwistInput,
-  before: (stated: Statement) => Statement,
+  before: (original: Statement) => Statement,
 ): readonly Statement[] {
   const turn = turnOf(input);
-  return input.statements.flatMap((stated) => {
-    if (stated.classifier === "ACT" || stated.publishedAt >= turn) return [stated];
-    const old = { ...before(stated), goneAt: turn };
-    return stated.classifier === "PLN" ? [old, { ...stated, publishedAt: turn }] : [old];
+  return input.statements.flatMap((original) => {
+    if (original.classifier === "ACT" || original.publishedAt >= turn) return [original];
+    const old = { ...before(original), goneAt: turn };
+    return original.classifier === "PLN" ? [old, { ...original, publishedAt: turn }] : [old];
   });
 }
 
@@ -53,12 +53,13 @@ export const rollover: Deviation = (input) => {
   const sails = actualOf(input, "depart.0");
   const taken = "step" in sails.about ? (sails.about.step.call.vessel ?? undefined) : undefined;
   const missed = oceanVessel(diceOf("missed", input.voyage.scac, input.voyage.key), taken);
-  return replanned(input, (stated) => {
-    const at = stated.at - rolloverHours * hourMs;
-    if (!("step" in stated.about) || !stated.about.step.id.endsWith(".0")) return { ...stated, at };
-    const { step } = stated.about;
+  return replanned(input, (original) => {
+    const at = original.at - rolloverHours * hourMs;
+    if (!("step" in original.about) || !original.about.step.id.endsWith(".0"))
+      return { ...original, at };
+    const { step } = original.about;
     const call = { ...step.call, vessel: missed, voyageNumber: "099E" };
-    return { ...stated, at, about: { step: { ...step, call } } };
+    return { ...original, at, about: { step: { ...step, call } } };
   });
 };
 
@@ -66,26 +67,26 @@ export const rollover: Deviation = (input) => {
 export const portChange =
   (first: Stop): Deviation =>
   (input) =>
-    replanned(input, (stated) => {
-      if (!isAbout(stated, "arrive.0") || !("step" in stated.about)) return stated;
-      const { step } = stated.about;
-      return { ...stated, about: { step: { ...step, call: { ...step.call, stop: first } } } };
+    replanned(input, (original) => {
+      if (!isAbout(original, "arrive.0") || !("step" in original.about)) return original;
+      const { step } = original.about;
+      return { ...original, about: { step: { ...step, call: { ...step.call, stop: first } } } };
     });
 
 /** The discharge was dated too early; the same event comes again with another time. */
 export const correctedActual: Deviation = (input) =>
-  input.statements.flatMap((stated) =>
-    isAbout(stated, "discharge.0") && stated.classifier === "ACT"
+  input.statements.flatMap((original) =>
+    isAbout(original, "discharge.0") && original.classifier === "ACT"
       ? [
-          { ...stated, version: "first" },
+          { ...original, version: "first" },
           {
-            ...stated,
-            at: stated.at + 155 * 60_000,
+            ...original,
+            at: original.at + 155 * 60_000,
             publishedAt: turnOf(input),
             version: "corrected",
           },
         ]
-      : [stated],
+      : [original],
   );
 
 /**
@@ -109,14 +110,14 @@ export const addedContainer: Deviation = (input) => {
   const late = input.voyage.containers.at(-1)!;
   const turn = turnOf(input);
   const known = input.voyage.containers.filter((container) => container !== late);
-  return input.statements.flatMap((stated) => {
-    if (stated.publishedAt >= turn) return [stated];
-    const others = stated.containers.filter((container) => container !== late);
-    if (others.length === 0) return [{ ...stated, publishedAt: turn }];
-    if (others.length === stated.containers.length) return [stated];
-    const withoutIt = { ...stated, containers: known };
-    const joins = { ...stated, containers: [late], publishedAt: turn, version: "joins" };
-    return stated.classifier === "PLN" ? [withoutIt, joins] : [withoutIt];
+  return input.statements.flatMap((original) => {
+    if (original.publishedAt >= turn) return [original];
+    const others = original.containers.filter((container) => container !== late);
+    if (others.length === 0) return [{ ...original, publishedAt: turn }];
+    if (others.length === original.containers.length) return [original];
+    const withoutIt = { ...original, containers: known };
+    const joins = { ...original, containers: [late], publishedAt: turn, version: "joins" };
+    return original.classifier === "PLN" ? [withoutIt, joins] : [withoutIt];
   });
 };
 
@@ -132,9 +133,11 @@ export const cancelled =
       publishedAt: at,
       reason: "Cancelled at the shipper's request",
     });
-    const before = input.statements.filter((stated) => stated.publishedAt < at);
+    const before = input.statements.filter((original) => original.publishedAt < at);
     return [
-      ...before.map((stated) => (stated.classifier === "ACT" ? stated : { ...stated, goneAt: at })),
+      ...before.map((original) =>
+        original.classifier === "ACT" ? original : { ...original, goneAt: at },
+      ),
       end,
     ];
   };
@@ -178,14 +181,14 @@ export const malformedEvent: Deviation = (input) => {
 /** Codes that no list has, in an equipment and a transport event. */
 export const unknownCodes: Deviation = (input) => {
   const strange = (id: string, code: string): Statement => {
-    const stated = actualOf(input, id);
-    if (!("step" in stated.about)) return stated;
-    const step = { ...stated.about.step, code, id: `${id}.${code}` };
+    const original = actualOf(input, id);
+    if (!("step" in original.about)) return original;
+    const step = { ...original.about.step, code, id: `${id}.${code}` };
     return {
-      ...stated,
+      ...original,
       about: { step },
-      at: stated.at + 60_000,
-      publishedAt: stated.publishedAt + 60_000,
+      at: original.at + 60_000,
+      publishedAt: original.publishedAt + 60_000,
     };
   };
   return [...input.statements, strange("discharge.0", "ZZZZ"), strange("arrive.0", "WAIT")];
@@ -194,7 +197,7 @@ export const unknownCodes: Deviation = (input) => {
 const eachEvent =
   (deviation: NonNullable<Statement["deviation"]>): Deviation =>
   ({ statements }) =>
-    statements.map((stated) => ({ ...stated, deviation }));
+    statements.map((original) => ({ ...original, deviation }));
 
 /** Local times without an offset. */
 export const withoutOffset = eachEvent((event) => ({

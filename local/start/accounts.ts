@@ -61,7 +61,7 @@ export const developmentAccount = (plan: "full" | "free"): Account =>
   account("development", "Development", plan);
 
 /** A second account, to show that accounts are isolated from each other. */
-export const secondAccount = (plan: "full" | "free"): Account =>
+const secondAccount = (plan: "full" | "free"): Account =>
   account("development-2", "Development 2", plan);
 
 /** The mail domain on this machine. */

@@ -63,11 +63,11 @@ const signsOfState = ["keys.json", "clock.json", "table.db", "queues"];
  * nothing in it. Returns whether the folder carries the version.
  */
 export function checkDataDir(root: string): boolean {
-  const stated = readJson(join(root, layoutFile)) as { version?: unknown } | null | undefined;
-  const version = stated?.version;
+  const record = readJson(join(root, layoutFile)) as { version?: unknown } | null | undefined;
+  const version = record?.version;
   if (version === storedLayoutVersion) return true;
   const holdsState = signsOfState.some((name) => existsSync(join(root, name)));
-  if (stated === undefined && !holdsState) return false;
+  if (record === undefined && !holdsState) return false;
   const found = version === undefined ? "no" : `${JSON.stringify(version)} as its`;
   throw new StartRefused(
     `DATA_DIR ${root} has ${found} stored layout version and this Quayline reads version ${storedLayoutVersion}: name another folder in DATA_DIR, or delete this one with its data`,

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
 import { isIPv6 } from "node:net";
-import { join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
-import { readDocument, type OcrEngine } from "#src/document-recognition/index.ts";
 import { isTestCarrier } from "#src/reference/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
@@ -16,7 +13,7 @@ import { docsAlias, mailDomain, openKeys, saveDevelopmentAccounts } from "./acco
 import { openClock } from "./clock.ts";
 import { openDataDir } from "./data-dir.ts";
 import { prepareTable, startEngines } from "../engines/engines.ts";
-import { mirroredFiles, startEdiFolder } from "../edi-folder.ts";
+import { mirroredBlobs, startEdiFolder } from "../edi-folder.ts";
 import { functionEnvironment, setEnvironment } from "./environment.ts";
 import { handledByAll, startEventSources } from "../event-sources/event-sources.ts";
 import { fileGate } from "../front/files.ts";
@@ -61,19 +58,6 @@ async function warmUp(log: Log): Promise<void> {
         log.error("handler.missing", { handler, ...errorFields(error) }),
       ),
     ),
-  );
-}
-
-/** A first file takes half a second to load its parsers: that time is here, while the engines start. */
-async function warmReading(log: Log): Promise<void> {
-  const noOcr: OcrEngine = {
-    takes: "straightened",
-    recognise: () => Promise.reject(new Error("a digital page was sent to OCR")),
-    close: () => Promise.resolve(),
-  };
-  const bytes = readFileSync(join(import.meta.dirname, "../sample-documents/arrival-notice.pdf"));
-  await readDocument({ bytes, format: "pdf" }, { ocr: noOcr }).catch((error: unknown) =>
-    log.error("reading.cold", errorFields(error)),
   );
 }
 
@@ -150,9 +134,9 @@ async function start(
   const made = dependenciesFromEnvironment(process.env, clock);
   const folder = dir.path(".");
   const emails = folderEmailSender(dir.path("mail-out"), `quayline@${mailDomain}`, log);
-  const deps: Dependencies = { ...made, files: mirroredFiles(made.files, folder), emails };
+  const deps: Dependencies = { ...made, blobs: mirroredBlobs(made.blobs, folder), emails };
   useDependencies(deps);
-  await Promise.all([prepareTable(engines), warmUp(log), warmReading(log)]);
+  await Promise.all([prepareTable(engines), warmUp(log)]);
   await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
   const followed = await followTradeFolder(deps, dir, trade);
   cleanUp.push(() => followed.stop());

@@ -32,7 +32,7 @@ export const ArrivalNotice = z.strictObject({
 });
 export type ArrivalNotice = z.infer<typeof ArrivalNotice>;
 
-/** Until 2026-03-29: parties lay flat, the arrival had another name, charges had no currency. */
+/** Until 2026-03-29: parties were flat fields, the ETA had another name, charges had no currency. */
 export const ArrivalNoticeWithFlatParties = z.strictObject({
   ...common,
   arrival_date: text,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { text, texts } from "./parts.ts";
 
-/** The parts of an address under a party's prefix; the name of the region's field differs. */
+/** The parts of an address under a party's prefix; the name of the region field differs. */
 const partyFields = <Prefix extends string, Region extends string>(
   prefix: Prefix,
   region: Region,

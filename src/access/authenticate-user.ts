@@ -1,32 +1,39 @@
+import type { Dependencies } from "#src/platform/dependencies.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
-import type { Dependencies } from "#src/platform/dependencies.ts";
-import { authenticate, callerOfUser, type AuthenticatedCaller } from "./api-keys/api-keys.ts";
-import { sessionOf } from "./sign-in/session.ts";
+import { authenticateKey, callerOfUser } from "./api-keys/api-keys.ts";
+import { callerOf, type Authenticated } from "./caller.ts";
+import { sessionOf, type Session } from "./sign-in/session.ts";
 
 type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestContext">;
 
 /**
- * The person behind a request that no key may make: who holds a leaked key must not be able to make
- * others from it. A session of a browser counts if the request comes from our own site. Throws 401
- * without a signed-in user, 403 for a key. One batch get; one read more once a minute.
+ * The user behind a request that only a user may make, or the holder of a key, whom `authorize` refuses.
+ * A browser sends its cookie whoever made the request: what changes something comes from our own
+ * site. Throws 401, and 403 for another site. One batch get; one read more once a minute.
  */
 export async function authenticateUser(
   deps: Dependencies,
-  event: Request,
-): Promise<AuthenticatedCaller> {
-  const { headers, requestContext } = event;
-  if (headers["authorization"] !== undefined) {
-    await authenticate(deps, headers["authorization"], null);
-    throw refuse("forbidden", "An API key may not do this; a user who is signed in may.");
-  }
-  const session = await sessionOf(deps, event);
+  request: Request,
+): Promise<Authenticated> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined)
+    return callerOf(deps, await authenticateKey(deps, authorization, null));
+  const session = await sessionOf(deps, request);
+  const isRead = ["GET", "HEAD"].includes(request.requestContext.http.method);
+  if (session && !isRead) checkOrigin(deps, request);
+  return authenticateSession(deps, session);
+}
+
+/** The user whose session is known already. Throws 401 without one. One read, none within a minute. */
+export async function authenticateSession(
+  deps: Dependencies,
+  session: Session | null,
+): Promise<Authenticated> {
   if (!session) throw refuse("unauthorized", "Sign in first.");
-  const isRead = ["GET", "HEAD"].includes(requestContext.http.method);
-  if (!isRead) checkOrigin(deps, event);
   const { id, name } = session.user;
-  const caller = await callerOfUser(deps, session.user, { id, name, kind: "session" });
-  if (!caller) throw refuse("unauthorized", "The account is closed.");
-  return caller;
+  const known = await callerOfUser(deps, session.user, { id, name, kind: "session" });
+  if (!known) throw refuse("unauthorized", "The account is closed.");
+  return callerOf(deps, known);
 }

@@ -1,12 +1,12 @@
-export {
-  authenticate,
-  callerOfUser,
-  newApiKey,
-  saveApiKey,
-  type AuthenticatedCaller,
-} from "./api-keys/api-keys.ts";
-export { authenticateUser } from "./authenticate-user.ts";
-export { createApiKey, apiKeysOf, revokeApiKey, type KnownKey } from "./api-keys/manage-keys.ts";
+export { authenticate, authenticateClient } from "./authenticate.ts";
+export { authenticateSession } from "./authenticate-user.ts";
+export { admit } from "./admit.ts";
+export { authorize } from "./authorize.ts";
+export { requireEntitlement } from "./entitlement.ts";
+export { countCall } from "./count-call.ts";
+export type { Authenticated, Caller } from "./caller.ts";
+export { newApiKey, saveApiKey } from "./api-keys/api-keys.ts";
+export { createApiKey, apiKeysOf, revokeApiKey } from "./api-keys/manage-keys.ts";
 export {
   acceptInvitation,
   inviteUser,
@@ -34,20 +34,17 @@ export {
   sessionOf,
   type Session,
 } from "./sign-in/session.ts";
-export { signIn, type SignedIn } from "./sign-in/sign-in.ts";
+export { signIn } from "./sign-in/sign-in.ts";
 export {
   checkNewAddress,
   createUser,
   userById,
   userIdOfEmail,
-  type NewUser,
   type User,
 } from "./sign-in/users.ts";
 export {
   answerOauth,
   audienceOf,
-  authenticateBearer,
-  isBearer,
   issuerOf,
   oauthKeysOf,
   parseSeed,
@@ -55,11 +52,6 @@ export {
   rotateSeed,
   scopes,
   usersOf,
-  verifyAccessToken,
   withdrawKey,
-  type Bearer,
   type OauthSeed,
-  type ProtectedResource,
-  type Scope,
-  type Verified,
 } from "./oauth/index.ts";

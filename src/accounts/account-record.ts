@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
-import type { RateBucket } from "#src/platform/manifest.ts";
+import type { RateBucket } from "#src/platform/access-rule.ts";
 import { addCount, type Counted, type ItemKey } from "#src/platform/storage/rolling-count.ts";
 import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";

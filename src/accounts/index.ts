@@ -25,9 +25,8 @@ export { duringTrial, freePlan, isServed, requirePlan, termsOf } from "./plan.ts
 export { credentialResource, ownAccountResource } from "./render-me.ts";
 export { countRequest } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
-export { parties, partySchema, type PartyItem } from "./store/party-entity.ts";
+export { parties, type PartyItem } from "./store/party-entity.ts";
 export {
-  partyRolesSchema,
   partyRoleSets,
   type PartiesByRole,
   type PartyRoleRecord,

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { rateBuckets, type RateBucket } from "#src/platform/manifest.ts";
+import { rateBuckets, type RateBucket } from "#src/platform/access-rule.ts";
 import {
   addCount,
   countedWithin,

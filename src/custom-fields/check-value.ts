@@ -7,7 +7,7 @@ import { judgeValue } from "./value-rules.ts";
 
 /** Where the parts of a value stand in the request's body. */
 export type ValuePointers = { readonly slug: string; readonly value: string };
-export const inAttributes: ValuePointers = {
+const inAttributes: ValuePointers = {
   slug: "/data/attributes/api_slug",
   value: "/data/attributes/value",
 };

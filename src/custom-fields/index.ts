@@ -5,7 +5,6 @@ export {
   editDefinition,
   findDefinition,
   removeDefinition,
-  type Definitions,
 } from "./definitions.ts";
 export { fieldIdOf, recordOfField } from "./field-id.ts";
 export {
@@ -15,7 +14,6 @@ export {
   searchableFields,
   withDrafts,
   type FieldDraft,
-  type FieldInput,
   type FieldValue,
 } from "./field-value.ts";
 export {

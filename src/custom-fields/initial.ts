@@ -1,5 +1,5 @@
 import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
-import { requireEntitlement } from "#src/platform/entitlement.ts";
+import { requireEntitlement } from "#src/access/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { checkValue, definitionOf } from "./check-value.ts";

@@ -11,7 +11,7 @@ const maxOptions = 200;
 export const optionsInOrder = ({ options }: DefinitionItem): readonly OptionItem[] =>
   options.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || 0);
 
-export const optionIn = (definition: DefinitionItem, id: string): OptionItem => {
+const optionIn = (definition: DefinitionItem, id: string): OptionItem => {
   const option = definition.options.find((one) => one.id === id);
   if (!option) throw notFound("custom field option", id);
   return option;

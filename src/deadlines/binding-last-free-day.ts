@@ -16,7 +16,7 @@ export type BindingLastFreeDay<D extends Day = LocalLastFreeDay> = {
   readonly reason: string;
 };
 
-export function freeTimePlace(of: InlandProgress): FreeTimePlace {
+function freeTimePlace(of: InlandProgress): FreeTimePlace {
   if (of.indRailUnloadedAt ?? of.indAtaAt) return "ramp";
   return (of.podRailDepartedAt ?? of.podRailLoadedAt) ? "on_rail" : "port";
 }

@@ -6,7 +6,7 @@ type Time = string | undefined;
 
 /** The last free days that the sources state as local dates, and where each applies. */
 export type StatedDays = {
-  readonly lfdLineOn?: Time;
+  readonly lfdCarrierOn?: Time;
   readonly lfdTerminalOn?: Time;
   readonly lfdRailOn?: Time;
   readonly portOfDischarge?: Place | undefined;

@@ -7,7 +7,7 @@ import { localLastFreeDays, type LocalLastFreeDay } from "./local-last-free-days
 import type { InlandProgress, Pickup, StatedDays, TerminalReports } from "./container.ts";
 import { tariffsFor, type Tariff } from "./tariffs.ts";
 
-export type EstimatedCharge = {
+type EstimatedCharge = {
   readonly charge: Tariff["charge"];
   readonly tariff: string;
   readonly currencyCode: string;
@@ -46,7 +46,7 @@ export function demurrageOf(
 ): Demurrage {
   const all = localLastFreeDays(
     {
-      line: container.lfdLineOn,
+      line: container.lfdCarrierOn,
       terminal: container.lfdTerminalOn,
       rail: container.lfdRailOn,
       podZone: container.portOfDischarge?.timezone,
@@ -92,7 +92,7 @@ const holdingAtPort = (container: Waiting): string[] => [
 
 /**
  * Holds, fees and availability are the port terminal's statements: once the container has left it
- * by rail they hold it no longer. Railroads state none of their own.
+ * by rail they hold it no longer. Railroads report none.
  */
 const holdingAt: Readonly<Record<FreeTimePlace, (container: Waiting) => string[]>> = {
   port: holdingAtPort,

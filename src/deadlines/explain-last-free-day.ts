@@ -24,7 +24,7 @@ type Container = StatedDays &
     readonly podDischargedAt?: string | undefined;
   };
 
-/** Who changed an attribute: the name of the terminal, railroad or line, and when it observed it. */
+/** Who changed an attribute: the name of the terminal, railroad or carrier, and when it observed it. */
 type Origin = { readonly provider: string | null; readonly observedAt: string | null };
 
 /** What one write changed of the container: attributes as they are shown. */
@@ -50,9 +50,9 @@ export function explainLastFreeDay(
   const pod = container.portOfDischarge?.timezone ?? null;
   const destination = container.destination?.timezone ?? pod;
   const sources = [
-    stated("line", container.lfdLineOn, destination, history),
-    stated("terminal", container.lfdTerminalOn, pod, history),
-    stated("rail", container.lfdRailOn, destination, history),
+    reportedBy("line", container.lfdCarrierOn, destination, history),
+    reportedBy("terminal", container.lfdTerminalOn, pod, history),
+    reportedBy("rail", container.lfdRailOn, destination, history),
   ];
   const known = sources.flatMap(({ source, date, timezone }) =>
     date === null ? [] : [{ source, date, timezone: timezone ?? "UTC" }],
@@ -80,14 +80,14 @@ export function explainLastFreeDay(
 
 type KnownDay = { readonly source: LfdSource; readonly date: string; readonly timezone: string };
 
-function stated(
+function reportedBy(
   source: LfdSource,
   date: string | undefined,
   timezone: string | null,
   history: readonly PastChange[],
 ) {
-  const pendingEvents = valuesOf(source, timezone, history);
-  const current = pendingEvents.findLast((one) => one.date === date);
+  const values = valuesOf(source, timezone, history);
+  const current = values.findLast((one) => one.date === date);
   return {
     source,
     date: date ?? null,
@@ -96,7 +96,7 @@ function stated(
     ends_at: date ? endOfLocalDay(date, timezone ?? "UTC") : null,
     provider: current?.origin.provider ?? null,
     observed_at: current?.origin.observedAt ?? null,
-    earlier: pendingEvents
+    earlier: values
       .filter((one) => one !== current)
       .map(({ date: was, origin }) => ({ date: was, observed_at: origin.observedAt })),
   };

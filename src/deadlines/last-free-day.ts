@@ -27,7 +27,7 @@ const instantOf = (date: string | undefined, zone: string | null | undefined): s
 export function statedLastFreeDays(of: StatedDays): LastFreeDays {
   const pod = of.portOfDischarge?.timezone;
   const destination = of.destination?.timezone;
-  const line = instantOf(of.lfdLineOn, destination ?? pod);
+  const line = instantOf(of.lfdCarrierOn, destination ?? pod);
   const terminal = instantOf(of.lfdTerminalOn, pod);
   const rail = instantOf(of.lfdRailOn, destination);
   return { line, terminal, rail, pickup: line ?? terminal ?? rail };

@@ -44,10 +44,10 @@ export function lastFreeDaysBySource({
 
 /** The same with the days that remain. `todayIn`: the local date in a zone. */
 export const localLastFreeDays = (
-  stated: LocalStatement,
+  reported: LocalStatement,
   todayIn: (zone: string) => string,
 ): LocalLastFreeDay[] =>
-  lastFreeDaysBySource(stated).map((day) => ({
+  lastFreeDaysBySource(reported).map((day) => ({
     ...day,
     daysLeft: daysBetween(todayIn(day.timezone), day.date),
   }));

@@ -7,25 +7,25 @@ export type BedrockSettings = {
   /** Model or inference profile, as Bedrock names it. */
   readonly modelId: string;
   readonly client?: () => Promise<BedrockRuntimeClient>;
-  /** Receives only the kind of a failure: the content of a document never enters a log. */
+  /** Receives only the kind of a failure, because the content of a document must not be logged. */
   readonly failed?: (why: Failure, error: string) => void;
 };
 
-/** For both attempts together: without this one the first extractor's answer holds. */
+/** For both attempts together; after it the first extractor's result is used. */
 const timeoutMilliseconds = 25_000;
 /** About 15,000 tokens; the rest of a longer document is left to the first extractor. */
 const longestText = 60_000;
 
-/** Loaded at the first question: a deployment that asks no model never loads it. */
+/** Loaded at the first call: a deployment without a model never loads it. */
 async function newClient(): Promise<BedrockRuntimeClient> {
   const { BedrockRuntimeClient } = await import("@aws-sdk/client-bedrock-runtime");
-  // The SDK waits longer after each refusal, and asks again only where that may help.
+  // The SDK waits longer after each error, and retries only errors that can be temporary.
   return new BedrockRuntimeClient({ maxAttempts: 2 });
 }
 
 /**
- * Asks a Bedrock model through one tool whose input is the payload's JSON Schema, so that the
- * answer has the payload's form. Off unless the deployment names a model.
+ * Calls a Bedrock model with one tool whose input schema is the payload's JSON Schema, so that the
+ * answer is a payload. Off unless the deployment configures a model.
  */
 export function bedrockExtractor({ modelId, client, failed }: BedrockSettings): Extractor {
   let made: Promise<BedrockRuntimeClient> | undefined;

@@ -11,7 +11,7 @@ import { isTermsPage, split } from "./classify/split.ts";
 import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
 
 /**
- * The documents of a file, one after the other. Empty when no page has a word: then the document is
+ * The documents of a file, in order. Empty if no page has a word: then the document is
  * `unknown` and failed (contract: documents#document-events).
  */
 export function understand(pages: readonly Page[], pin: Pin): DocumentSegment[] {
@@ -21,7 +21,7 @@ export function understand(pages: readonly Page[], pin: Pin): DocumentSegment[] 
   });
 }
 
-/** The pages as one document of the type that a person set; null when no page has a word. */
+/** The pages as one document of the type that a user set; null if no page has a word. */
 export function extractAs(
   pages: readonly Page[],
   documentType: DocumentType,
@@ -52,8 +52,8 @@ function segmentOf(
   };
 }
 
-/** A document of nothing but conditions is read all the same. */
+/** A document with only terms and conditions is still read. */
 function withoutTerms(layouts: readonly PageLayout[]): readonly PageLayout[] {
-  const stated = layouts.filter((layout) => !isTermsPage(layout));
-  return stated.length > 0 ? stated : layouts;
+  const others = layouts.filter((layout) => !isTermsPage(layout));
+  return others.length > 0 ? others : layouts;
 }

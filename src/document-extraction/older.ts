@@ -7,8 +7,8 @@ import type { Evidence } from "./values/found.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
 
 /**
- * One step back over a breaking change: how a payload of the next version reads in this one, and
- * where its values' pointers move (null: this version has no place for it).
+ * One step back over a breaking change: converts a payload of the next version to this one, and the
+ * pointers of its values (null: this version does not have the field).
  */
 type StepBack = {
   readonly payload: (newer: never) => object;
@@ -46,7 +46,7 @@ const stepsBack: Readonly<Record<string, StepBack>> = {
   },
 };
 
-/** What was extracted in the newest version, in the form of an older one. */
+/** Converts the newest version's payload and evidence to an older version. */
 export function asVersion(
   type: DocumentType,
   date: string,

@@ -6,9 +6,9 @@ import { fold } from "./page/fold.ts";
 import type { DocumentSegment } from "./segment.ts";
 import { layoutOf, type PageLayout } from "./page/page-layout.ts";
 
-/** Reads a document's text into a payload; its answer never counts without proof. */
+/** Extracts a payload from a document's text; its values count only if they are printed there. */
 export interface Extractor {
-  /** null when it has no answer, whatever the reason. */
+  /** null if it has no answer, for any reason. */
   extract(question: Question, signal: AbortSignal): Promise<object | null>;
 }
 
@@ -19,8 +19,8 @@ type Question = {
 };
 
 /**
- * What a second extractor adds to a segment: texts for fields that the first left null, each only
- * when it is printed on the segment's pages. Nothing that was read is changed, no row is added.
+ * What a second extractor adds to a segment: texts for fields that the first left null, if they are
+ * printed on the segment's pages. It changes no value and adds no row.
  */
 export async function withSecondOpinion(
   segment: DocumentSegment,
@@ -67,23 +67,24 @@ type Open = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Open =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The payload with its nulls filled; lists and what has a value stay as they are. */
+/** The payload with its nulls filled; lists and other values stay unchanged. */
 function filled(payload: object, answer: object, at: string, prove: Prove): object {
   return Object.fromEntries(
     Object.entries(payload).map(([name, value]): [string, unknown] => {
-      const stated = Object.hasOwn(answer, name) ? (answer as Open)[name] : undefined;
+      const answered = Object.hasOwn(answer, name) ? (answer as Open)[name] : undefined;
       const pointer = `${at}/${name}`;
-      if (isObject(value) && isObject(stated)) return [name, filled(value, stated, pointer, prove)];
-      if (value !== null || typeof stated !== "string" || stated.trim() === "")
+      if (isObject(value) && isObject(answered))
+        return [name, filled(value, answered, pointer, prove)];
+      if (value !== null || typeof answered !== "string" || answered.trim() === "")
         return [name, value];
-      return [name, prove(pointer, stated)];
+      return [name, prove(pointer, answered)];
     }),
   );
 }
 
 /**
- * Where a text is printed, regardless of blanks, case and punctuation; as printed, not as the model
- * wrote it.
+ * Finds a text regardless of spaces, case and punctuation, and returns it as printed, not as the
+ * model wrote it.
  */
 function printedAs(layouts: readonly PageLayout[], text: string): FoundValue | null {
   const wanted = fold(text);

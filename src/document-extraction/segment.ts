@@ -1,7 +1,7 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import type { Evidence } from "./values/found.ts";
 
-/** Numbers that link a document to shipments, containers and places; each checked, each once. */
+/** Numbers that link a document to shipments, containers and places, each checked and listed once. */
 export type FoundReferences = {
   readonly containers: readonly string[];
   readonly bills: readonly string[];

@@ -9,7 +9,7 @@ export type Pin = {
 
 /**
  * The version an account gets: the latest up to its date (contract: documents#schema-versions).
- * Before the first one there is nothing older to give, so that one.
+ * Before the first version, the first one.
  */
 export function versionFor(type: DocumentType, { date }: Pin): SchemaVersion {
   const versions = schemaVersions[type];
@@ -19,7 +19,7 @@ export function versionFor(type: DocumentType, { date }: Pin): SchemaVersion {
 /** `<document_type>@<date>` */
 export const schemaVersionOf = (type: DocumentType, date: string): string => `${type}@${date}`;
 
-/** What an account pinned to a date gets for each type. */
+/** The version of each type for an account pinned to a date. */
 export const latestVersions = (pin: Pin): Readonly<Record<DocumentType, string>> =>
   Object.fromEntries(
     documentTypes.map((type) => [type, schemaVersionOf(type, versionFor(type, pin).date)]),

@@ -1,5 +1,5 @@
 /** The file formats that can be read. The bytes decide what a file is, since names can be wrong. */
-export const fileFormats = [
+const fileFormats = [
   "pdf",
   "png",
   "jpeg",
@@ -29,8 +29,8 @@ const signatures: readonly (readonly [string, FileFormat])[] = [
 ];
 
 /**
- * What a file is, by its bytes; `null` for formats that are not read. The name decides only between
- * formats that begin alike: plain text, and the two kinds of locked Office file.
+ * A file's format by its bytes; `null` if it is not supported. The name decides only between formats
+ * that begin alike: plain text, and the two kinds of encrypted Office file.
  */
 export function formatOf(bytes: Uint8Array, name: string): FileFormat | null {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString("latin1");
@@ -63,7 +63,7 @@ function compoundFormat(bytes: Uint8Array, name: string): FileFormat | null {
   const word = includes(bytes, "WordDocument", "utf16le");
   const layout =
     includes(bytes, "Workbook\0", "utf16le") || includes(bytes, "\0B\0o\0o\0k\0\0\0", "latin1");
-  // Each may hold the other inside: then the sender's name for it is as good as a guess.
+  // Each can contain the other: then the file's name decides.
   if (word && layout) return /\.xl\w*$/i.test(name) ? "xls" : "doc";
   if (word) return "doc";
   if (layout) return "xls";
@@ -72,7 +72,7 @@ function compoundFormat(bytes: Uint8Array, name: string): FileFormat | null {
   return null;
 }
 
-/** Separated values, or a table of HTML or XML that a website called a spreadsheet. */
+/** Separated values, or a table of HTML or XML with the name of a spreadsheet. */
 function textFormat(bytes: Uint8Array, name: string): FileFormat | null {
   const sample = bytes.subarray(0, 64 * 1024);
   const text = decodedText(sample);
@@ -89,10 +89,10 @@ export function decodedText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // Bytes that no text has: control characters other than tab, line ends, form feed, escape.
+  // Bytes that are not in texts: control characters other than tab, line ends, form feed, escape.
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return null;
   try {
-    // A sample may end inside a character: `stream` leaves the rest for later.
+    // A sample can end inside a character: `stream` tolerates that.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);

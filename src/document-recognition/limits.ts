@@ -1,26 +1,26 @@
 import { maxFileBytes } from "#schemas/document.ts";
 
 /**
- * What one reading may cost. Beyond `pages` and `milliseconds` the rest is reported as unread;
+ * Limits of reading one file. Beyond `pages` and `milliseconds` the rest is reported as unread;
  * beyond the other limits the file is refused.
  */
 export interface ReadingLimits {
-  /** Pages read at a time; `restFrom` is the page at which a longer file continues. */
+  /** Pages read in one run; a longer file continues in another run at the page `restFrom`. */
   readonly pages: number;
   readonly bytes: number;
-  /** Of one picture, by its header before it is decoded. */
+  /** Of one picture, checked in its header before it is decoded. */
   readonly pixels: number;
-  /** Rows of all worksheets together; a longer workbook is cut, and `left` reports it. */
+  /** Rows of all worksheets together; a longer workbook is truncated, and `left` reports it. */
   readonly rows: number;
   readonly columns: number;
-  /** What a zip package may unpack to, by its directory before it is unpacked. */
+  /** Bytes of an unpacked zip file, checked in its directory before it is unpacked. */
   readonly unpackedBytes: number;
-  /** For one page without its OCR, and for opening the file. */
+  /** For one page without OCR, and for opening the file. */
   readonly pageMilliseconds: number;
   readonly ocrPageMilliseconds: number;
-  /** For the whole reading. */
+  /** For the whole file. */
   readonly milliseconds: number;
-  /** What the reading thread may hold, heap and buffers together. */
+  /** Memory of the reading thread, heap and buffers together. */
   readonly memoryBytes: number;
 }
 

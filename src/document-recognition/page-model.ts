@@ -1,6 +1,6 @@
 /**
- * The one form every document is read into, whatever its format: classification, splitting and
- * extraction see nothing else. Lengths are points (1/72 inch), the origin is the top left corner of
+ * The model of a page, whatever the format of its document: classification, splitting and
+ * extraction use nothing else. Lengths are points (1/72 inch), the origin is the top left corner of
  * the upright page.
  */
 export interface BBox {
@@ -10,7 +10,7 @@ export interface BBox {
   readonly height: number;
 }
 
-/** One word as printed. `confidence` is 0 to 1; text that was never a picture has 1. */
+/** One word as printed. `confidence` is 0 to 1; text that needed no OCR has 1. */
 export interface Word {
   readonly text: string;
   readonly bbox: BBox;

@@ -12,12 +12,12 @@ export type ReadOutcome =
       /** Pages of the file. */
       readonly pageCount: number;
       /**
-       * The first page that was not reached, for lack of time or by the page limit; null: all were.
+       * The first page that was not reached because of the time or page limit; null if all were.
        */
       readonly restFrom: number | null;
-      /** What else was left out, in sentences: rows, columns and worksheets beyond the limits, hidden worksheets. */
+      /** What else was left out, in sentences: rows, columns and worksheets beyond the limits or hidden. */
       readonly left: readonly string[];
-      /** Pages that could not be read; `pages` has them without a word. */
+      /** Pages that could not be read; in `pages` they are empty. */
       readonly unread: readonly UnreadPage[];
     }
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };

@@ -13,7 +13,7 @@ export type UnreadPage = {
   readonly detail: string;
 };
 
-/** Threads that one file may end: what is left of it by then stays unread. */
+/** Threads that one file may end before the rest of it stays unread. */
 const maxThreads = 3;
 /**
  * Text less plausible than this is doubtful, and recognised text replaces it only when it is
@@ -51,7 +51,7 @@ export async function readPages(
     read.unread.push({ page: number, reason, detail: message });
     read.pages.push(blankPage(number));
   };
-  /** A page that the time ran out on belongs to the rest, but for the first: each reading goes on. */
+  /** A page that was being read when the time ran out belongs to the rest, except the first one. */
   const leaveOrStop = (error: Unread): void => {
     if (performance.now() < deadline || read.pages.length === 0) leave(error);
     else read.restFrom = read.pages.length + 1;
@@ -97,14 +97,14 @@ export async function readPages(
   return read;
 }
 
-/** A doubtful text layer stays where its picture yields no more. */
+/** A doubtful text layer stays if its picture does not yield more text. */
 function isBetter(recognized: { readonly plausibility: number }, text: PageText): boolean {
   if (text.page.lines.length === 0) return true;
   const more = text.plausibility < doubted ? clearly : 0;
   return recognized.plausibility >= text.plausibility + more;
 }
 
-/** US Letter in points: nothing is known of the page but that it is there. */
+/** US Letter in points, for a page of unknown size. */
 const blankPage = (number: number): Page => ({
   number,
   width: 612,

@@ -1,9 +1,9 @@
 import type { FileFormat } from "./format.ts";
 
-/** A file with what has to be known of it before it is read. */
+/** A file with what reading needs to know of it. */
 export interface ReadableFile {
   readonly bytes: Uint8Array;
   readonly format: FileFormat;
-  /** Degrees clockwise that someone turned the document's pictures by. */
+  /** Clockwise degrees by which a user turned the document's pictures. */
   readonly rotation?: 0 | 90 | 180 | 270;
 }

@@ -13,9 +13,9 @@ import type { Ask } from "./thread/threads.ts";
 
 /** Short words with less confidence than this are specks and signatures that resemble letters. */
 const minConfidence = 0.25;
-/** Words less sure than this may have a piece of a rule at their ends. */
+/** Words with less confidence than this may have a piece of a rule at their ends. */
 const doubtful = 0.6;
-/** Less ink than this, and the page is blank. */
+/** A page with less ink than this is blank. */
 const blank = 0.0004;
 
 export interface RecognizedPage {
@@ -24,7 +24,7 @@ export interface RecognizedPage {
   readonly plausibility: number;
 }
 
-/** Reads a page by its picture, turning it until it makes sense. */
+/** Reads a page from its picture, and turns it until the text is plausible. */
 export async function recognizePage(
   number: number,
   turned: number | undefined,
@@ -44,7 +44,7 @@ export async function recognizePage(
     return { picture, result, sure: pageSureness(result.words) };
   };
   let best = await attempt(turned);
-  // The engine that takes originals finds the upright way itself; so did who turned the page.
+  // Not for an engine that finds the upright direction itself, nor for a page that a user turned.
   if (ocr.takes === "straightened" && turned === undefined && best.sure < wellRead) {
     best = better(best, await attempt((best.picture.turned + 2) % 4));
   }

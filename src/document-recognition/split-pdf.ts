@@ -2,14 +2,14 @@ import { readingLimits } from "./limits.ts";
 import { withThread } from "./thread/threads.ts";
 
 /**
- * The pages from `first` to `last`, counted from 1 and both included, as a PDF of their own: a child
+ * The pages from `first` to `last`, counted from 1 and both included, as a separate PDF: a child
  * of a packet. Throws `Unread` for a file that does not open.
  */
 export type CutPages = (first: number, last: number) => Promise<Uint8Array>;
 
 const milliseconds = readingLimits.pageMilliseconds * 2;
 
-/** Lends a PDF to be cut. It is loaded at the first cut, once for all of them. */
+/** Lends a PDF to be split. It is loaded once, at the first split. */
 export const withPdfToCut = <T>(
   bytes: Uint8Array,
   work: (cut: CutPages) => Promise<T>,
@@ -24,7 +24,3 @@ export const withPdfToCut = <T>(
 
 export const splitPdf = (bytes: Uint8Array, first: number, last: number): Promise<Uint8Array> =>
   withPdfToCut(bytes, (cut) => cut(first, last));
-
-/** The same PDF with every page turned clockwise. */
-export const rotatePdf = async (bytes: Uint8Array, by: 90 | 180 | 270): Promise<Uint8Array> =>
-  await withThread(readingLimits, (ask) => ask("turn", { bytes, by }, milliseconds));

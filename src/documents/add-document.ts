@@ -9,7 +9,7 @@ export type NewDocument = Pick<DocumentItem, "id" | "name" | "source" | "fileNam
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly submissionId?: string;
-  /** Why it cannot be read; then no lock holds its content, and each such file is reported. */
+  /** Why it cannot be read; then its content is not locked, and each such file is reported. */
   readonly refusal?: string;
 };
 
@@ -19,15 +19,15 @@ export type Added =
   | { readonly duplicateOf: string };
 
 /**
- * Takes a file in as a document of the account, once for its content however often and at how many
- * places at once. The same document again, after a crash, is the one already there. 1 put to S3,
+ * Adds a file as a document of the account, once for its content, also under concurrency. After a
+ * crash, a repeat finds the existing document. 1 put to S3,
  * 1 transaction; for a content already known 2 gets more.
  */
 export async function addDocument(owner: Owner, from: NewDocument): Promise<Added> {
   const account = owner.account.id;
   const hash = sha256(from.bytes);
   const fileKey = fileKeyOf(account, hash);
-  await owner.files.put(fileKey, from.bytes, from.contentType);
+  await owner.blobs.put(fileKey, from.bytes, from.contentType);
   const at = isoSeconds(owner.clock.now());
   const document: DocumentItem = {
     account,

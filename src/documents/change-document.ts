@@ -6,7 +6,7 @@ import type { Owner } from "#src/platform/dependencies.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { documentSummary } from "./summary.ts";
 
-/** A document as it is written next: one version on, with the summary that lists know it by. */
+/** The next version of a document, with its summary for lists. */
 export function nextVersion(
   owner: Owner,
   before: DocumentItem,
@@ -30,12 +30,12 @@ export async function documentNow(owner: Owner, id: string): Promise<DocumentIte
   return data;
 }
 
-/** How often others may be first. */
+/** How often a write is retried after version conflicts. */
 const maxTries = 5;
 
 /**
- * Runs a change that counts on the version it read; `write` answers false when another was first.
- * Throws 404, and 409 when others go on being first.
+ * Runs a change that depends on the version it read; `write` returns false on a version conflict.
+ * Throws 404, and 409 after too many conflicts.
  */
 export async function writeRetrying(
   owner: Owner,
@@ -49,7 +49,7 @@ export async function writeRetrying(
   throw refuse("conflict", "The document is being changed by other requests; try again.");
 }
 
-/** Writes the next version; false when another was first. */
+/** Writes the next version; false on a version conflict. */
 export async function putNext(
   owner: Owner,
   before: DocumentItem,
@@ -67,7 +67,7 @@ export async function putNext(
   }
 }
 
-/** Changes one document and nothing else; no put where that changes nothing. 1 get, 1 put. */
+/** Changes one document, without a put if nothing changes. 1 get, 1 put. */
 export const changeDocument = (
   owner: Owner,
   id: string,

@@ -1,6 +1,6 @@
 import type { FileFormat } from "#src/document-recognition/index.ts";
 
-/** What a file is served as: by its content, whatever the sender called it. */
+/** The media type with which a file is served: by its content, whatever its name. */
 const contentTypes = {
   pdf: "application/pdf",
   png: "image/png",

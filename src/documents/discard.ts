@@ -6,8 +6,8 @@ import { contentLocks, documents } from "./store/document-entity.ts";
 import { submissions } from "./store/submission-entity.ts";
 
 /**
- * DELETE /documents/{id}: it is no longer shown, and its content may be sent again. Its published
- * events remain, and its file stays where it is. 1 get, 1 transaction.
+ * DELETE /documents/{id}: it is no longer shown, and its content can be sent again. Its published
+ * events and its file remain. 1 get, 1 transaction.
  */
 export async function discardDocument(ctx: Context, id: string): Promise<void> {
   const account = ctx.account.id;

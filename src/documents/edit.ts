@@ -8,7 +8,7 @@ export type DocumentEdit = {
 };
 
 /**
- * PATCH /documents/{id}: an operator's values beside the extracted ones, which they never overwrite
+ * PATCH /documents/{id}: a user's values, which never overwrite the extracted ones
  * (contract: documents#edits-of-documents). A field that is not named stays; null clears it. 1 get,
  * 1 put.
  */

@@ -7,21 +7,21 @@ import { documentsNaming } from "./mentions.ts";
 type Commit = Pick<CommitItem, "account" | "events" | "resources">;
 type Resource = Commit["resources"][number];
 
-/** After these a shipment or a container is there that was not there before. */
+/** Events after which there is a new shipment or container. */
 const begins: ReadonlySet<string> = new Set<WebhookEvent>([
   "tracking_request.succeeded",
   "container.created",
 ]);
 
-/** Index entries of what was just written follow in less time than this, in product seconds. */
+/** Index entries of a write appear in less time than this, in product seconds. */
 const settled = 1;
-/** Questions to the table at once. */
+/** Concurrent queries. */
 const atOnce = 10;
 
 const texts = (...values: readonly unknown[]): string[] =>
   values.filter((value) => typeof value === "string" && value !== "") as string[];
 
-/** What documents may call a record by; a bill is written with its line's SCAC in front, or without. */
+/** How documents can name a record: a bill is printed with or without its carrier's SCAC. */
 function numbersOf({ type, attributes: of }: Resource): string[] {
   if (type === "container") return texts(of["number"]);
   if (type !== "shipment") return [];
@@ -41,8 +41,8 @@ function begunIn({ events, resources }: Commit): { record: string; number: strin
 }
 
 /**
- * Asks documents that were read before their shipment was tracked to search for it again. Doing it
- * twice has the same result: a search changes only what is not yet linked. 1 query for each number
+ * Links documents again that were read before their shipment was tracked. Idempotent: only missing
+ * links are added. 1 query for each number
  * of a new shipment or container; 1 message for each document that names it.
  */
 export async function linkTracked(deps: Dependencies, commits: readonly Commit[]): Promise<void> {

@@ -3,15 +3,15 @@ import { normalizeNumber } from "#src/reference/index.ts";
 import type { DocumentReferences } from "./store/document-entity.ts";
 import { mentions } from "./store/mention-entity.ts";
 
-/** A rider with a thousand containers is found by the first ones. */
+/** A rider with a thousand containers is found only by the first ones. */
 const maxNumbers = 300;
 /** A number that more documents than this contain belongs to a letterhead, not to a shipment. */
 const maxDocuments = 500;
 const maxRounds = 6;
 
 /**
- * Stores which numbers a document names, before its links are looked up: a shipment that is tracked
- * from then on finds it. Doing it twice writes the same. 1 batch write for 25 numbers.
+ * Stores which numbers a document names, before its links are looked up, so that a shipment tracked
+ * later finds it. Idempotent. 1 batch write for 25 numbers.
  */
 export async function storeMentions(
   owner: Owner,

@@ -4,7 +4,7 @@ import { changeDocument, documentNow } from "./change-document.ts";
 import { sendRuns } from "./document-message.ts";
 import type { DocumentItem } from "./store/document-entity.ts";
 
-/** A run that is requested again before it began starts over: the earlier one is obsolete. */
+/** A run that is requested again before it began replaces the earlier one. */
 const nextRun = (
   before: DocumentItem,
   runKind: DocumentItem["runKind"],
@@ -16,7 +16,7 @@ const nextRun = (
 });
 
 /**
- * Reads a document again: its fields under the type it has (`extract`), or its type too (`read`).
+ * Reads a document again: its fields under its current type (`extract`), or its type too (`read`).
  * The earlier result stays until then, and the run ends with its own event. 1 get, 1 put.
  */
 export async function rerunDocument(

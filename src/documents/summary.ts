@@ -2,11 +2,11 @@ import type { DocumentItem } from "./store/document-entity.ts";
 
 type AsWritten = Omit<DocumentItem, "summary" | "shard">;
 
-/** What an operator set, else what the machine took it for. */
+/** The type that a user set, else the recognised one. */
 export const typeOf = (doc: Pick<DocumentItem, "documentType" | "documentTypeManual">) =>
   doc.documentTypeManual ?? doc.documentType;
 
-/** A packet of hundreds of bills is found by the first of them. */
+/** A packet of hundreds of bills is found only by the first ones. */
 const maxReferences = 50;
 
 /**

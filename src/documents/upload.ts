@@ -15,7 +15,7 @@ import { uploads, type UploadItem } from "./store/upload-entity.ts";
 
 type Announced = z.output<typeof DirectUploadBody>["blob"];
 
-/** Where to put a file, and the headers that bind the client to what it announced. 1 put. */
+/** The address for a file, and headers that require the announced size and checksum. 1 put. */
 export async function openUpload(ctx: Context, blob: Announced) {
   const now = ctx.clock.now();
   const id = newId(now);
@@ -31,7 +31,7 @@ export async function openUpload(ctx: Context, blob: Announced) {
     ttl: Math.floor(addSeconds(now, day).getTime() / 1000),
   };
   await uploads(ctx.db).create(upload).go();
-  const url = await ctx.files.urlToWrite(upload.key, {
+  const url = await ctx.blobs.urlToWrite(upload.key, {
     contentType: upload.contentType,
     byteSize: upload.byteSize,
     md5: upload.checksum,
@@ -57,8 +57,8 @@ const notUploaded = (why: string): Refusal =>
   refuse("invalid", why, atPointer("/data/attributes/attached_document"));
 
 /**
- * The bytes that were put, as announced. Throws 422 for an unknown upload, or one without its bytes
- * yet.
+ * The uploaded bytes, which match the announcement. Throws 422 for an unknown upload, or one without
+ * its bytes yet.
  */
 async function uploaded(ctx: Context, signedId: string) {
   const { data: upload } = await uploads(ctx.db)
@@ -66,7 +66,7 @@ async function uploaded(ctx: Context, signedId: string) {
     .go({ consistent: true });
   if (!upload)
     throw notUploaded("The account has no such upload, or the upload is more than a day old.");
-  const bytes = await ctx.files.get(upload.key, maxFileBytes);
+  const bytes = await ctx.blobs.get(upload.key, maxFileBytes);
   if (!bytes) throw notUploaded("No file was uploaded to the upload's URL yet.");
   const md5 = createHash("md5").update(bytes).digest("base64");
   if (bytes.length !== upload.byteSize || md5 !== upload.checksum)
@@ -97,7 +97,7 @@ export async function createDocument(
   const { data: existing } = await documents(ctx.db)
     .get({ account: ctx.account.id, id: added.duplicateOf })
     .go({ consistent: true });
-  // Its creator may have died before it asked for the reading.
+  // Its creator may have stopped before it requested the reading.
   if (existing) await sendRuns(ctx, [existing]);
   throw new Refusal([
     {

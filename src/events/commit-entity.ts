@@ -6,7 +6,7 @@ import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 export type DomainEvent = {
   /** Derived from its cause: the same occurrence has the same id, however often it is written. */
   readonly id: string;
-  /** A webhook event name, or one of ours beside them (docs/events.md). */
+  /** A webhook event name, or an internal event name (docs/events.md). */
   readonly event: string;
   readonly reference: Identifier;
   /**

@@ -3,7 +3,7 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { CommitItem, DomainEvent } from "./commit-entity.ts";
 
-/** Long enough for any replay of the stream; the feed keeps the events for good. */
+/** Long enough for any replay of the stream; the feed stores the events without expiry. */
 const retentionSeconds = 30 * day;
 
 /** The outbox item to create in the transaction of the change. The same cause is the same item. */

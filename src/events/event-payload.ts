@@ -1,6 +1,7 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
+import { pack, unpack } from "#src/platform/storage/pack.ts";
 import type { DomainEvent } from "./commit-entity.ts";
+import type { FeedEntry } from "./feed-entity.ts";
 
 /** The content of an event: its reference object and the included resources, as they were at that time. */
 export type EventPayload = {
@@ -23,20 +24,14 @@ export function eventPayloadOf(event: DomainEvent, resources: readonly Resource[
   };
 }
 
-/** DynamoDB holds 400 KB in an item; a larger payload is stored compressed. */
-const largestPlainBytes = 100_000;
-const packedMark = "gzip:";
+/** A payload as its entry in the feed holds it, and how long it is in an answer. */
+export const packPayload = (
+  payload: EventPayload,
+): Pick<FeedEntry, "payload" | "payloadBytes"> => ({
+  payload: pack(payload),
+  payloadBytes: Buffer.byteLength(JSON.stringify(payload)),
+});
 
-export function packPayload(payload: EventPayload): string {
-  const text = JSON.stringify(payload);
-  return Buffer.byteLength(text) > largestPlainBytes
-    ? packedMark + gzipSync(text).toString("base64")
-    : text;
-}
-
-export const unpackPayload = (text: string): EventPayload =>
-  JSON.parse(
-    text.startsWith(packedMark)
-      ? gunzipSync(Buffer.from(text.slice(packedMark.length), "base64")).toString("utf8")
-      : text,
-  ) as EventPayload;
+/** The payload of an entry of the feed. */
+export const unpackPayload = ({ payload }: Pick<FeedEntry, "payload">): EventPayload =>
+  unpack(payload) as EventPayload;

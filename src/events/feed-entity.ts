@@ -1,8 +1,8 @@
-import { createSchema, Entity, type EntityItem } from "electrodb";
+import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /**
- * One event at its place in the account's order. Kept for good, so that an outage of the customer's
+ * One event at its place in the account's order. Stored without expiry, so that an outage of the customer's
  * costs nothing however long it lasts.
  */
 export const feedEntrySchema = createSchema({
@@ -14,8 +14,10 @@ export const feedEntrySchema = createSchema({
     eventId: { type: "string", required: true },
     event: { type: "string", required: true },
     at: { type: "string", required: true },
-    /** JSON text (event-payload.ts): text keeps its order, so that retries send the same bytes. */
-    payload: { type: "string", required: true },
+    /** Packed (event-payload.ts): its members keep their order, so that retries send the same bytes. */
+    payload: { type: CustomAttributeType<Uint8Array>("any"), required: true },
+    /** Length of the payload as JSON. */
+    payloadBytes: { type: "number", required: true },
   },
   indexes: {
     /** GET /events; one entry for a delivery */

@@ -23,7 +23,7 @@ export async function readFeed(owner: Owner, after: number, limit: number): Prom
   const entries: FeedEntry[] = [];
   let bytes = 0;
   for (const entry of data.slice(0, limit)) {
-    bytes += entry.payload.length;
+    bytes += entry.payloadBytes;
     if (entry.sequence !== after + entries.length + 1) break;
     if (entries.length > 0 && bytes > maxBytes) break;
     entries.push(entry);

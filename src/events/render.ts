@@ -8,7 +8,7 @@ import type { FeedPage } from "./read-feed.ts";
  * is always there, because later events may follow.
  */
 export function renderFeed(url: string, page: FeedPage) {
-  const payloads = page.entries.map((entry) => unpackPayload(entry.payload));
+  const payloads = page.entries.map((entry) => unpackPayload(entry));
   const next = new URL(url);
   const cursor = cursorOf(page.last);
   next.searchParams.set("after", cursor);

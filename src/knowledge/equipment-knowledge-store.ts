@@ -2,7 +2,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { EquipmentReport, FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { pushedReports } from "#src/sources/edi/stored-reports.ts";
-import { pack, unpack } from "./packed.ts";
+import { pack, packedContentType, unpack } from "#src/platform/storage/pack.ts";
 import {
   recordReport as add,
   recordReportAt as addAt,
@@ -16,7 +16,7 @@ import {
  * carriers' (knowledge-store).
  */
 const keyOf = ({ kind, facilitySource, number }: FacilityTargetKey): string =>
-  `knowledge/${kind}/${encodeURIComponent(facilitySource)}/${encodeURIComponent(number)}.json.gz.b64`;
+  `knowledge/${kind}/${encodeURIComponent(facilitySource)}/${encodeURIComponent(number)}.json.zst`;
 
 const recallAnswers = async (
   deps: Dependencies,
@@ -58,7 +58,7 @@ export async function recordPolledReport(
   ]);
   const after = addAt(before, report, isoSeconds(deps.clock.now()));
   if (JSON.stringify(after) !== JSON.stringify(before))
-    await deps.blobs.put(keyOf(key), pack(after), "text/plain");
+    await deps.blobs.put(keyOf(key), pack(after), packedContentType);
   const hash = equipmentKnowledgeHash(pushed.reduce(add, after));
   return { hash, isNews: hash !== equipmentKnowledgeHash(pushed.reduce(add, before)) };
 }

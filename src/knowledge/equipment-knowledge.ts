@@ -60,11 +60,8 @@ const pointsOf = (reports: readonly DistinctReport[]): Point<Value>[] =>
       rank: `${one.report.pushed?.sentAt ?? ""} ${one.id}`,
       reports: one,
     };
-    const milestoneTimes = [
-      ...one.observed.map((createdAt) => ({ createdAt })),
-      ...(one.restated ?? []),
-    ];
-    return milestoneTimes.map((instant) => ({ ...instant, value }));
+    const times = [...one.observed.map((createdAt) => ({ createdAt })), ...(one.restated ?? [])];
+    return times.map((instant) => ({ ...instant, value }));
   });
 
 /**

@@ -1,7 +1,7 @@
 import { derivedId } from "#src/platform/ids.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
-import { pack, unpack } from "./packed.ts";
+import { pack, packedContentType, unpack } from "#src/platform/storage/pack.ts";
 import { emptyKnowledge, remember, type Knowledge } from "./knowledge.ts";
 import type { PollResult, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 
@@ -10,7 +10,7 @@ import type { PollResult, CarrierTargetKey } from "#src/statements/carrier-sourc
  * grows by union, so the next poll repairs a write that is lost to a crash or a race.
  */
 const keyOf = ({ scac, type, number }: CarrierTargetKey): string =>
-  `knowledge/${scac}/${type}/${encodeURIComponent(number)}.json.gz.b64`;
+  `knowledge/${scac}/${type}/${encodeURIComponent(number)}.json.zst`;
 
 export async function recall(
   deps: Dependencies,
@@ -37,7 +37,7 @@ export async function rememberAnswer(
     before,
   );
   if (JSON.stringify(after) !== JSON.stringify(before))
-    await deps.blobs.put(keyOf(carrierTarget), pack(after), "text/plain");
+    await deps.blobs.put(keyOf(carrierTarget), pack(after), packedContentType);
   return after;
 }
 
@@ -49,9 +49,9 @@ export async function archiveAnswer(
   bodies: readonly string[],
 ): Promise<void> {
   await deps.blobs.put(
-    `answers/${carrierTarget.scac}/${carrierTarget.type}/${encodeURIComponent(carrierTarget.number)}/${at}.json.gz.b64`,
+    `answers/${carrierTarget.scac}/${carrierTarget.type}/${encodeURIComponent(carrierTarget.number)}/${at}.json.zst`,
     pack(bodies),
-    "text/plain",
+    packedContentType,
   );
 }
 
@@ -63,8 +63,8 @@ export async function archiveFacilityAnswer(
   bodies: readonly string[],
 ): Promise<void> {
   await deps.blobs.put(
-    `answers/${kind}/${facilitySource}/${at}-${derivedId("answer", ...bodies)}.json.gz.b64`,
+    `answers/${kind}/${facilitySource}/${at}-${derivedId("answer", ...bodies)}.json.zst`,
     pack(bodies),
-    "text/plain",
+    packedContentType,
   );
 }

@@ -59,10 +59,10 @@ export function remember(
   const firsts = received.filter(({ id }, at) => id !== received[at - 1]?.id);
   for (const one of firsts)
     statements.set(one.id, withRaw(statements.get(one.id), one, observedAt));
-  const stated = newlyStated(statements.values(), received, observedAt);
-  for (const [id, milestoneTimes] of stated) {
+  const added = newlyStated(statements.values(), received, observedAt);
+  for (const [id, times] of added) {
     const statement = statements.get(id)!;
-    statements.set(id, { ...statement, stated: united(statement.stated, milestoneTimes) });
+    statements.set(id, { ...statement, statedAt: united(statement.statedAt, times) });
   }
   const generation = generationOf(knowledge.statements, received, observedAt);
   for (const one of generation === null ? [] : received.filter(isForecastStatement)) {
@@ -85,8 +85,9 @@ const byFirst = (a: Received, b: Received): number =>
 
 /** Stores the event as it was sent first, whichever came first. */
 function withRaw(known: Statement | undefined, one: Received, observedAt: string): Statement {
-  if (!known) return { id: one.id, content: one.content, stated: [], generation: "", raw: one.raw };
-  if (known.stated.length === 0) return known;
+  if (!known)
+    return { id: one.id, content: one.content, statedAt: [], generation: "", raw: one.raw };
+  if (known.statedAt.length === 0) return known;
   const first = firstStated(known).createdAt;
   const createdAt = one.createdAt ?? observedAt;
   const isFirst =
@@ -110,7 +111,7 @@ function things(statements: readonly Statement[]): Map<string, Thing> {
     byThing.set(key, thing);
     thing.statements.push(statement);
     const value = statementValue(statement.content);
-    for (const { createdAt, knownAt } of statement.stated)
+    for (const { createdAt, knownAt } of statement.statedAt)
       thing.points.push({ createdAt, knownAt, value });
   }
   return byThing;
@@ -121,11 +122,11 @@ const withoutRepetition = (statements: readonly Statement[]): Statement[] =>
     const isRetained = pointsWorthKeeping(thing.points, openSeconds);
     return thing.statements.map((statement) => {
       const { id } = statementValue(statement.content);
-      const stated = statement.stated.filter(
+      const statedAt = statement.statedAt.filter(
         ({ createdAt, knownAt, refusedCreatedAt }, index) =>
           index === 0 || refusedCreatedAt !== undefined || isRetained(id, createdAt, knownAt),
       );
-      return stated.length === statement.stated.length ? statement : { ...statement, stated };
+      return statedAt.length === statement.statedAt.length ? statement : { ...statement, statedAt };
     });
   });
 

@@ -22,7 +22,7 @@ const callKeyOf = (content: StatementContent): string => thingOf(content, "", ""
 type Known = {
   readonly id: string;
   readonly content: StatementContent;
-  readonly stated: readonly StatedAt[];
+  readonly statedAt: readonly StatedAt[];
 };
 
 /**
@@ -55,12 +55,12 @@ export function newlyStated(
           ({ createdAt }) => at === null || createdAt === at,
         );
         for (const { id, createdAt, usedAt } of newOf(group, past, here)) {
-          const stated: StatedAt = {
+          const time: StatedAt = {
             createdAt: usedAt ?? knownAt,
             knownAt,
             ...(usedAt === null && createdAt !== null && { refusedCreatedAt: createdAt }),
           };
-          added.set(id, [...(added.get(id) ?? []), stated]);
+          added.set(id, [...(added.get(id) ?? []), time]);
         }
       }
     }
@@ -108,8 +108,8 @@ const isUsable = (
 
 const slipsOf = (known: readonly Known[]): Set<string> =>
   new Set(
-    known.flatMap(({ id, stated }) =>
-      stated.flatMap(({ refusedCreatedAt: at }) => (at === undefined ? [] : [`${id} ${at}`])),
+    known.flatMap(({ id, statedAt }) =>
+      statedAt.flatMap(({ refusedCreatedAt: at }) => (at === undefined ? [] : [`${id} ${at}`])),
     ),
   );
 
@@ -123,12 +123,12 @@ function entriesBy(
   knownBy: string,
 ): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>();
-  for (const { id, content, stated } of known) {
+  for (const { id, content, statedAt } of known) {
     const { rank } = statementValue(content);
     const key = keyOf(content);
     const all = entries.get(key) ?? [];
     entries.set(key, all);
-    for (const { createdAt, knownAt } of [...stated, ...(added.get(id) ?? [])])
+    for (const { createdAt, knownAt } of [...statedAt, ...(added.get(id) ?? [])])
       if (knownAt <= knownBy) all.push({ id, rank, createdAt, knownAt });
   }
   return entries;

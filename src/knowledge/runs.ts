@@ -51,7 +51,7 @@ export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
   const firsts = firstTimes(points);
   const runs: { value: V; from: string; until: string; knownFrom: string; knownUntil: string }[] =
     [];
-  for (const { createdAt, knownAt, values } of milestoneTimes(points)) {
+  for (const { createdAt, knownAt, values } of valuesByTime(points)) {
     const key = keyOf(createdAt, knownAt);
     const fresh = values.filter((value) => firsts.get(value.id) === key);
     const counted = fresh.length > 0 ? fresh : [latestKnown(values, firsts)];
@@ -87,7 +87,7 @@ const firstTimes = <V extends Value>(points: readonly Point<V>[]): Map<string, s
 };
 
 /** The distinct values of each instant, by rank, oldest instant first. */
-function milestoneTimes<V extends Value>(
+function valuesByTime<V extends Value>(
   points: readonly Point<V>[],
 ): { createdAt: string; knownAt: string; values: V[] }[] {
   const groups = new Map<string, { createdAt: string; knownAt: string; values: Map<string, V> }>();

@@ -19,7 +19,7 @@ export type Statement = {
   /**
    * When the source stated it: the first time and what `runs.ts` finds worth storing, oldest first.
    */
-  readonly stated: readonly StatedAt[];
+  readonly statedAt: readonly StatedAt[];
   /**
    * Of a forecast: the newest plan that contained it (`generations.ts`); empty of what happened.
    */
@@ -40,8 +40,8 @@ export function receivedOf(event: SourceEvent): Received {
 }
 
 /** When it was stated first, and last. */
-export const firstStated = ({ stated }: Pick<Statement, "stated">): StatedAt => stated[0]!;
-export const lastStated = ({ stated }: Pick<Statement, "stated">): StatedAt => stated.at(-1)!;
+export const firstStated = ({ statedAt }: Pick<Statement, "statedAt">): StatedAt => statedAt[0]!;
+const lastStated = ({ statedAt }: Pick<Statement, "statedAt">): StatedAt => statedAt.at(-1)!;
 
 /** Which of two statements was made last. */
 export const byLastStated = (a: Statement, b: Statement): number =>
@@ -68,7 +68,7 @@ export const vesselKeyOf = (content: Pick<StatementContent, "vesselImo" | "vesse
  * value that is stated, not the thing it is stated of: a changed port of discharge is the same
  * thing with a new value.
  */
-export const isPlannedLift = (content: Pick<StatementContent, "code" | "classifier">): boolean =>
+const isPlannedLift = (content: Pick<StatementContent, "code" | "classifier">): boolean =>
   content.classifier !== "ACT" && (content.code === "LOAD" || content.code === "DISC");
 
 /** The vessel is alongside: another thing than its arrival at the port (DCSA facility type BRTH). */

@@ -1,8 +1,7 @@
 import type { ResourceLink } from "@modelcontextprotocol/server";
 import type * as z from "zod";
-import type { RateBucket } from "#src/platform/manifest.ts";
-import type { Entitlement } from "#src/platform/dependencies.ts";
-import type { ToolCaller } from "./server/caller.ts";
+import type { ClientRule } from "#src/platform/access-rule.ts";
+import type { Caller } from "#src/access/index.ts";
 import type { Guidance } from "./guidance.ts";
 
 /** What a tool found, before it is put into the protocol's form. */
@@ -26,17 +25,17 @@ export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.
   readonly shownOutput?: z.ZodObject;
   /** How many objects deep clients see the output: 0 its members, 1 (unless set) theirs too. */
   readonly shownDepth?: 0 | 1;
-  /** It changes something; all others only read. */
-  readonly changes?: true;
-  /** Only accounts that have it see the tool. */
-  readonly addOn?: Entitlement;
-  /** `any`: answers a free account after its trial as well, as the same REST call does. */
-  readonly plan?: "any";
-  /** Counted there besides the general limit, as the same REST call is. */
-  readonly rate?: RateBucket;
+  /**
+   * As the REST call that it stands for has it, save that the message counts in the general limit and the
+   * tool besides. Only accounts that have the rule's entitlement see the tool.
+   */
+  readonly access: ClientRule;
   readonly guidance: Guidance;
-  run(caller: ToolCaller, input: z.output<I>): Promise<ToolResult<z.input<O>>>;
+  run(caller: Caller, input: z.output<I>): Promise<ToolResult<z.input<O>>>;
 };
+
+/** A tool or resource that reads, and nothing else. */
+export const toolReads = { caller: "client", scope: "read", counts: "nothing" } as const;
 
 /** Keeps the types of a tool's own schemas while it is written. */
 export const tool = <I extends z.ZodObject, O extends z.ZodObject>(row: Tool<I, O>): Tool => row;

@@ -69,7 +69,7 @@ export function urgencyOf(
 
 const sources = { line: "shipping line", terminal: "terminal", rail: "railroad" } as const;
 
-export function phrase(daysLeft: number): string {
+function phrase(daysLeft: number): string {
   if (daysLeft === 0) return "Today is the last free day";
   const days = Math.abs(daysLeft) === 1 ? "1 day" : `${Math.abs(daysLeft)} days`;
   return daysLeft < 0 ? `The last free day was ${days} ago` : `${days} until the last free day`;

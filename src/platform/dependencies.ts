@@ -1,7 +1,6 @@
-import { s3Blobs, type Blobs } from "./storage/blob.ts";
+import { s3BlobStore, type BlobStore } from "./storage/blob-store.ts";
 import { wallClock, type Clock } from "./clock.ts";
 import { readConfig, type Config } from "./config.ts";
-import { s3Files, type Files } from "./storage/files.ts";
 import { sesEmailSender, type EmailSender } from "./email-sender.ts";
 import { createLog, type Log } from "./log.ts";
 import { sqsQueues, type Queues } from "./queue.ts";
@@ -13,11 +12,10 @@ export type Dependencies = {
   readonly log: Log;
   readonly db: Db;
   readonly queues: Queues;
-  readonly blobs: Blobs;
-  /** Documents, as they came. */
-  readonly files: Files;
+  /** Documents and EDI files as they came, knowledge, archived answers, snapshots of lists. */
+  readonly blobs: BlobStore;
   /** Mails, as they came. */
-  readonly mail: Files;
+  readonly mail: BlobStore;
   /** Mails from us to people. */
   readonly emails: EmailSender;
   readonly config: Config;
@@ -90,9 +88,8 @@ export function dependenciesFromEnvironment(
       },
       clock.scale,
     ),
-    blobs: s3Blobs(config.BUCKET_NAME),
-    files: s3Files(config.BUCKET_NAME, config.FILES_URL),
-    mail: s3Files(config.MAIL_BUCKET_NAME),
+    blobs: s3BlobStore(config.BUCKET_NAME, { addressRoot: config.FILES_URL }),
+    mail: s3BlobStore(config.MAIL_BUCKET_NAME),
     emails: sesEmailSender(config.EMAILS_FROM),
     random: Math.random,
   };

@@ -1,7 +1,7 @@
 import type * as z from "zod";
+import type { AccessRule } from "./access-rule.ts";
 import type { ErrorCode } from "./http/errors.ts";
 import type { QueueName } from "./queue.ts";
-import type { Entitlement } from "./dependencies.ts";
 
 /** What a function may touch; IAM policies and environment variables are derived from it. */
 export type Need =
@@ -51,16 +51,6 @@ export type TableNeed = (typeof tableNeeds)[number];
 export const isChange = (need: Need): boolean =>
   /^queue:|:write$|^table:(put|update|delete|batch-write)$/.test(need);
 
-/** Requests per rolling minute per account (contract: requests#rate-limits). */
-export const rateBuckets = {
-  general: 100,
-  tracking_request_creation: 100,
-  infer_number: 200,
-  container_refresh: 10,
-  trade_intelligence: 120,
-} as const;
-export type RateBucket = keyof typeof rateBuckets;
-
 /** One API endpoint: everything the server, CDK, IAM, the API document and the tests need. */
 export type Route = {
   readonly id: string;
@@ -72,16 +62,8 @@ export type Route = {
   /** Rows of one name share a function in AWS, and so their handler and needs. */
   readonly function?: string;
   readonly summary: string;
-  /**
-   * `user`: a person who is signed in, and no key. Looked up by the handler itself: `partner-key`, the
-   * key of an EDI partner (docs/sources.md); `key-or-token`, an API key or an OAuth token at the tool
-   * server.
-   */
-  readonly auth: "api-key" | "user" | "partner-key" | "key-or-token" | "none";
-  readonly entitlement?: Entitlement;
-  /** `any`: answers a free account after its trial as well (contract: accounts#free-plan). */
-  readonly plan?: "any";
-  readonly rate: RateBucket | "none";
+  /** Who may call, and where the call is counted. */
+  readonly access: AccessRule;
   readonly params?: z.ZodObject;
   /** Keys as they stand in the query, e.g. `page[number]`, `filter[tags][]` (always arrays). */
   readonly query?: z.ZodObject;
@@ -156,10 +138,6 @@ export type Worker = {
 export const fifoQueues: readonly QueueName[] = ["poll", "facility-poll"];
 
 export const route = <const R extends Route>(row: R): R => row;
-
-/** A row for a caller with an API key, counted with all others of the account. */
-export const keyedRoute = <const R extends Omit<Route, "auth" | "rate">>(row: R) =>
-  ({ auth: "api-key", rate: "general", ...row }) as const;
 
 /** How reading lists, reading records and changing them is refused, wherever nothing else can be wrong. */
 export const listFails = ["unauthorized", "bad_request", "rate_limited"] as const;

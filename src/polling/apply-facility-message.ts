@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Message } from "#src/platform/queue.ts";
-import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
-import type { FacilitySubscriberItem } from "./store/facility-target-entity.ts";
+import { facilityTargetOf } from "./poll-target-key.ts";
+import type { PollSubscriberItem } from "./store/poll-target-entity.ts";
 
-export const FacilityTargetKeySchema = z.strictObject({
+const FacilityTargetKeySchema = z.strictObject({
   kind: z.enum(["terminal", "rail"]),
   facilitySource: z.string(),
   number: z.string(),
@@ -17,15 +17,11 @@ export const ApplyFacilityMessage = z.strictObject({
 });
 export type ApplyFacilityMessage = z.infer<typeof ApplyFacilityMessage>;
 
-export const applyFacilityMessage = (facilitySubscriber: FacilitySubscriberItem): Message => ({
+export const applyFacilityMessage = (pollSubscriber: PollSubscriberItem): Message => ({
   body: {
-    facilityTarget: {
-      kind: facilitySubscriber.kind,
-      facilitySource: facilitySubscriber.facilitySource,
-      number: facilitySubscriber.number,
-    } satisfies FacilityTargetKey,
-    account: facilitySubscriber.account,
-    containerId: facilitySubscriber.containerId,
+    facilityTarget: facilityTargetOf(pollSubscriber),
+    account: pollSubscriber.account,
+    containerId: pollSubscriber.subscriberId,
   } satisfies ApplyFacilityMessage,
-  group: facilitySubscriber.account,
+  group: pollSubscriber.account,
 });

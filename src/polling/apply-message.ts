@@ -1,7 +1,14 @@
 import * as z from "zod";
 import type { Message } from "#src/platform/queue.ts";
-import { CarrierTargetKeySchema } from "./poll-message.ts";
-import type { CarrierSubscriberItem, CarrierTargetItem } from "./store/carrier-target-entity.ts";
+import { requestTypes } from "#schemas/vocabulary.ts";
+import { carrierTargetOf } from "./poll-target-key.ts";
+import type { PollSubscriberItem, PollTargetItem } from "./store/poll-target-entity.ts";
+
+const CarrierTargetKeySchema = z.strictObject({
+  scac: z.string(),
+  type: z.enum(requestTypes),
+  number: z.string(),
+});
 
 /** What a subscriber learns of a poll. The journey itself is in the knowledge store. */
 export const ApplyOutcome = z.discriminatedUnion("kind", [
@@ -36,20 +43,16 @@ export const ApplyMessage = z.strictObject({
 export type ApplyMessage = z.infer<typeof ApplyMessage>;
 
 export const applyMessage = (
-  carrierTarget: CarrierTargetItem,
-  carrierSubscriber: CarrierSubscriberItem,
+  carrierTarget: PollTargetItem,
+  pollSubscriber: PollSubscriberItem,
   outcome: ApplyOutcome,
 ): Message => ({
   body: {
-    carrierTarget: {
-      scac: carrierTarget.scac,
-      type: carrierTarget.type,
-      number: carrierTarget.number,
-    },
-    account: carrierSubscriber.account,
-    requestId: carrierSubscriber.requestId,
+    carrierTarget: carrierTargetOf(carrierTarget),
+    account: pollSubscriber.account,
+    requestId: pollSubscriber.subscriberId,
     attempt: carrierTarget.attempt,
     outcome,
   } satisfies ApplyMessage,
-  group: carrierSubscriber.account,
+  group: pollSubscriber.account,
 });

@@ -1,9 +1,4 @@
 export { ApplyMessage } from "./apply-message.ts";
 export { ApplyFacilityMessage } from "./apply-facility-message.ts";
-export { pollCarrier } from "./poll.ts";
-export { pollFacilitySource } from "./poll-facility-source.ts";
 export { PollMessage } from "./poll-message.ts";
-export { sweepCarrierTargets } from "./sweep.ts";
 export { allHealth } from "./source-health.ts";
-export { sweepFacilityTargets } from "./sweep-facility-targets.ts";
-export { FacilityPollMessage } from "./facility-poll-message.ts";

@@ -2,90 +2,70 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
-import { pollMessage } from "./poll-message.ts";
-import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
-import { dueShardOf, carrierPolling } from "./store/carrier-target-entity.ts";
-import { facilityPolling, facilityShardOf } from "./store/facility-target-entity.ts";
-import { facilityPollMessages } from "./facility-poll-message.ts";
-
-/** A number at a shipping line, or a container at a terminal or railroad. */
-export type PollTargetKey =
-  | ({ readonly kind: "line" } & { readonly carrierTarget: CarrierTargetKey })
-  | FacilityTargetKey;
+import { limitsOf, pollLimits, type PollLimits } from "./poll-limits.ts";
+import { pollMessages, type Due } from "./poll-message.ts";
+import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
+import { dueFrom } from "./schedule.ts";
+import { polling } from "./store/poll-target-entity.ts";
 
 /**
  * Polls sources now, whatever their pace. Each becomes due first and is queued then, so that a lost
- * message costs no more than the wait for the next sweep. A running poll of a carrier is followed
- * by another, as it may have read before what the refresh request is about; one of a facility
- * source answers for it. One write each. `cause` names the refresh request: the same one within
- * five minutes is one poll.
+ * message costs no more than the wait for the next sweep. One write each, then a message for each
+ * kind of source. `cause` names the refresh request: the same one within five minutes is one poll.
  */
 export async function pollNow(
   deps: Dependencies,
   asked: readonly PollTargetKey[],
   cause: string,
+  rows: Readonly<Record<string, PollLimits>> = pollLimits,
 ): Promise<void> {
   const dueAt = isoSeconds(deps.clock.now());
-  const lines = asked.filter((source) => source.kind === "line");
-  await Promise.all([
-    ...lines.map(({ carrierTarget }) => carrierNow(deps, carrierTarget, dueAt, cause)),
-    facilityTargetsNow(
-      deps,
-      asked.filter((source) => source.kind !== "line"),
-      dueAt,
-    ),
-  ]);
+  const kinds = Map.groupBy(asked, ({ kind }) => kind);
+  await Promise.all(
+    [...kinds].map(([kind, keys]) => kindNow(deps, limitsOf(kind, rows), keys, dueAt, cause)),
+  );
 }
 
-async function carrierNow(
+async function kindNow(
   deps: Dependencies,
-  carrierTarget: CarrierTargetKey,
+  limits: PollLimits,
+  keys: readonly PollTargetKey[],
   dueAt: string,
   cause: string,
 ): Promise<void> {
-  const isDue = await onlyIfThere(
-    carrierPolling(deps.db)
-      .entities.carrierTarget.patch(carrierTarget)
-      .set({ dueAt, dueShard: dueShardOf(carrierTarget), nextPollAt: dueAt })
-      .add({ refreshRequests: 1 })
-      .go(),
-  );
-  if (!isDue) return;
-  try {
-    await deps.queues.send("poll", [pollMessage(carrierTarget, cause)]);
-  } catch (error) {
-    // The poll target is due: the next sweep finds it.
-    deps.log.warn("tracking.poll_not_queued", { ...carrierTarget, ...errorFields(error) });
-  }
-}
-
-/**
- * Polled however recent the last poll was, since a customer requested it. One write each, then one
- * message.
- */
-async function facilityTargetsNow(
-  deps: Dependencies,
-  keys: readonly FacilityTargetKey[],
-  dueAt: string,
-): Promise<void> {
+  const isForced = limits.refreshBy === "message";
   const due = await Promise.all(
-    keys.map(async ({ kind, facilitySource, number }) => {
-      const isDue = await onlyIfThere(
-        facilityPolling(deps.db)
-          .entities.facilityTarget.patch({ kind, facilitySource, number })
-          .set({ dueAt, dueShard: facilityShardOf({ facilitySource, number }) })
-          .go(),
-      );
-      return isDue ? [{ kind, facilitySource, number, dueAt }] : [];
+    keys.map(async (key): Promise<Due[]> => {
+      const isDue = await onlyIfThere(makeDue(deps, limits, key, dueAt));
+      // A forced poll answers for every refresh request of its second, whoever made it.
+      return isDue ? [isForced ? { ...key, dueAt } : key] : [];
     }),
   );
   try {
-    await deps.queues.send("facility-poll", facilityPollMessages(due.flat(), true));
+    await deps.queues.send(
+      limits.queue,
+      pollMessages(limits, due.flat(), { cause: isForced ? "refresh" : cause, isForced }),
+    );
   } catch (error) {
     // They are due: the next sweep finds them.
-    deps.log.warn("facility.not_queued", errorFields(error));
+    deps.log.warn("polling.not_queued", { kind: limits.kind, ...errorFields(error) });
   }
+}
+
+function makeDue(
+  deps: Dependencies,
+  limits: PollLimits,
+  key: PollTargetKey,
+  dueAt: string,
+): Promise<unknown> {
+  const patch = polling(deps.db).entities.pollTarget.patch(pollTargetKeyOf(key));
+  const due = dueFrom(limits, key, dueAt);
+  return limits.refreshBy === "message"
+    ? patch.set(due).go()
+    : patch
+        .set({ ...due, nextPollAt: dueAt })
+        .add({ refreshRequests: 1 })
+        .go();
 }
 
 /** A source without subscribers is not polled. */

@@ -1,336 +1,239 @@
-import { addSeconds, day, hour, isoSeconds, minute } from "#src/platform/clock.ts";
-import { errorFields } from "#src/platform/log.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
+import type { Message } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { applyMessage, type ApplyOutcome } from "./apply-message.ts";
-import { pollMessage, type PollMessage } from "./poll-message.ts";
-import { archiveAnswer, rememberAnswer } from "#src/knowledge/knowledge-store.ts";
-import {
-  journeyOf,
-  nextPollAfterSeconds,
-  ofOtherReferences,
-  retryDelaySeconds,
-  stopReason,
-} from "#src/tracking/projection/index.ts";
-import { type Knowledge } from "#src/knowledge/knowledge.ts";
 import { takeFromBudget } from "#src/sources/http/source-budget.ts";
-import { carrierSources, type CarrierSources } from "#src/sources/index.ts";
-import type { PollResult } from "#src/statements/carrier-source.ts";
-import { undetectedScac } from "#src/tracking/store/locks.ts";
 import {
-  carrierPolling,
-  type CarrierSubscriberItem,
-  type CarrierTargetItem,
-} from "./store/carrier-target-entity.ts";
-import { journeyHash } from "#src/platform/canonical.ts";
+  behind,
+  type PolledSource,
+  type PollKind,
+  type PollAnswer,
+  type Taken,
+  type Unconfigured,
+  type WaitedFor,
+} from "./poll-kind.ts";
+import { pollMessages, type PollMessage } from "./poll-message.ts";
+import { pollTargetKeyOf } from "./poll-target-key.ts";
+import { claim, claimSeconds, finish, postpone, rest, retryDelaySeconds } from "./schedule.ts";
+import type { SweptKind } from "./sweep.ts";
+import { closedUntilProbe, healthOf, recordPoll } from "./source-health.ts";
+import { polling, type PollSubscriberItem } from "./store/poll-target-entity.ts";
 
 /** How long one poll may take, with all its pages and retries. Real time. */
 const pollTimeoutSeconds = 60;
-/** A running poll claims its target for so long; after that the sweep tries again. Real time. */
-const claimSeconds = 120;
-/** A new subscriber triggers no poll of what was polled this recently. Product time. */
-const freshSeconds = 5 * minute;
-/** Real time: however fast product time runs, a carrier is not asked about a number more often. */
+/** Real time: however fast product time runs, a source is not asked about a number more often. */
 const shortestWaitSeconds = 1;
-/** An unknown number is asked for again daily (contract: tracking-requests#numbers-not-found). */
-const notFoundSeconds = 24 * hour;
+/** Items that are read or written at one time. */
+const lanesOfItems = 10;
 
-/**
- * Polls a target at its carrier if it is due, stores what the carrier stated, and queues an update
- * for each subscriber. May run twice or stop anywhere: the target stays due until it is done, and
- * subscribers without the newest journey are queued again.
- */
-export async function pollCarrier(
+/** A kind of source, whatever its answers look like. */
+export type AnyKind = SweptKind & {
+  readonly poll: (deps: Dependencies, message: PollMessage) => Promise<void>;
+};
+
+/** Puts a kind beside others in one list. */
+export const anyKind = <Answer extends PollAnswer>(kind: PollKind<Answer>): AnyKind => ({
+  limits: kind.limits,
+  sources: kind.sources,
+  poll: (deps, message) => pollSource(deps, kind, message),
+});
+
+/** Polls as the message's kind of source is read. Throws for a kind that is not among these. */
+export async function pollByKind(
   deps: Dependencies,
+  kinds: readonly AnyKind[],
   message: PollMessage,
-  sources: (deps: Dependencies) => Promise<CarrierSources> = carrierSources,
 ): Promise<void> {
-  const { data } = await carrierPolling(deps.db)
-    .collections.carrierPolling(message.carrierTarget)
-    .go({ consistent: true, pages: "all" });
-  const carrierTarget = data.carrierTarget[0];
-  if (!carrierTarget) return;
-  const carrierSubscribers = data.carrierSubscriber.filter((f) => f.active);
-  if (carrierSubscribers.length === 0) return rest(deps, carrierTarget);
-  if (carrierTarget.scac === undetectedScac) {
-    await eventOf(deps, carrierTarget, carrierSubscribers, { kind: "detect" });
-    return rest(deps, carrierTarget);
-  }
-  const carrier = (await sources(deps))(carrierTarget.scac);
-  const lanes = Math.min(message.lanes, carrier?.profile.concurrency ?? message.lanes);
-  if (lanes < message.lanes) {
-    await deps.queues.send("poll", [pollMessage(message.carrierTarget, message.cause, lanes)]);
-    return;
-  }
-
-  const now = deps.clock.now();
-  const at = isoSeconds(now);
-  if (
-    !isPollDue(carrierTarget, carrierSubscribers, at, isoSeconds(addSeconds(now, -freshSeconds)))
-  ) {
-    await serve(deps, carrierTarget, servedBy(message, carrierSubscribers));
-    return schedule(deps, carrierTarget, carrierTarget.nextPollAt ?? at);
-  }
-  const wait = await takeFromBudget(deps, carrierTarget.scac, carrier?.profile.requestsPerMinute);
-  if (wait)
-    return schedule(deps, carrierTarget, isoSeconds(addSeconds(now, wait * deps.clock.scale)));
-  if (!(await claim(deps, carrierTarget, now))) return;
-  const claimed = { ...carrierTarget, attempt: carrierTarget.attempt + 1 };
-
-  const poll: PollResult = carrier
-    ? await carrier.source.poll(
-        message.carrierTarget,
-        AbortSignal.timeout(pollTimeoutSeconds * 1000),
-      )
-    : { outcome: "unreachable", detail: "no source is configured for this carrier" };
-  deps.log.info("tracking.polled", { ...message.carrierTarget, outcome: poll.outcome });
-  try {
-    if (poll.outcome === "observed") await keep(deps, claimed, carrierSubscribers, poll);
-    else await setBack(deps, claimed, carrierSubscribers, poll);
-  } catch (error) {
-    // A thrown error would hold up the message's whole group; instead the target becomes due again.
-    deps.log.error("tracking.poll_not_stored", {
-      ...message.carrierTarget,
-      ...errorFields(error),
-    });
-    const wait = retryDelaySeconds(carrierTarget.failures + 1);
-    await schedule(deps, carrierTarget, isoSeconds(addSeconds(now, wait)));
-  }
+  const kind = kinds.find(({ limits }) => limits.kind === message.kind);
+  if (!kind) throw new Error(`no kind of source is called ${message.kind}`);
+  await kind.poll(deps, message);
 }
 
 /**
- * Whom a message without a poll serves. New requests have one message each: if each served them
+ * Polls a source about the targets of a message that are due, stores what it stated, and queues an
+ * update for each subscriber. May run twice or stop anywhere: a target stays due until it is done,
+ * and subscribers that do not show the newest answer are queued again.
+ */
+async function pollSource<Answer extends PollAnswer>(
+  deps: Dependencies,
+  kind: PollKind<Answer>,
+  message: PollMessage,
+): Promise<void> {
+  const now = deps.clock.now();
+  const source = (await kind.sources(deps))(message.source);
+  const lanes = Math.min(message.lanes, source.profile?.concurrency ?? message.lanes);
+  if (lanes < message.lanes) return inFewerLanes(deps, kind, message, lanes);
+  const due = await dueTargets(deps, kind, message, source, isoSeconds(now));
+  if (due.length === 0) return;
+
+  const { limits } = kind;
+  const of = { kind: limits.kind, facilitySource: message.source };
+  const health = limits.hasCircuit ? await healthOf(deps, of) : null;
+  const closedUntil = await closedUntilProbe(deps, of, health, claimSeconds * deps.clock.scale);
+  if (closedUntil) return each(due, ({ target }) => postpone(deps, target, closedUntil));
+  const wait = await takeFromBudget(
+    deps,
+    `${limits.kind}-${message.source}`,
+    source.profile?.requestsPerMinute,
+  );
+  if (wait) {
+    const later = isoSeconds(addSeconds(now, wait * deps.clock.scale));
+    return each(due, ({ target }) => postpone(deps, target, later));
+  }
+  const claimed: WaitedFor[] = [];
+  await each(due, async ({ target, waiting }) => {
+    const ours = await claim(deps, target, now);
+    if (ours) claimed.push({ target: ours, waiting });
+  });
+  if (claimed.length === 0) return;
+  claimed.sort((a, b) => (a.target.number < b.target.number ? -1 : 1));
+
+  const answer: Answer | Unconfigured = source.poll
+    ? await source.poll(claimed, AbortSignal.timeout(pollTimeoutSeconds * 1000))
+    : { outcome: "unreachable", detail: "no source is configured under this name" };
+  kind.logPolled(
+    deps,
+    claimed.map(({ target }) => pollTargetKeyOf(target)),
+    answer.outcome,
+  );
+  if (limits.hasCircuit && source.poll) await recordPoll(deps, of, health, answer);
+  await takeAnswer(deps, kind, claimed, answer, source);
+}
+
+/** The source allows fewer simultaneous polls than the message was spread over. */
+const inFewerLanes = <Answer extends PollAnswer>(
+  deps: Dependencies,
+  { limits }: PollKind<Answer>,
+  { kind, source, type, numbers, cause, isForced }: PollMessage,
+  lanes: number,
+): Promise<void> =>
+  deps.queues.send(
+    limits.queue,
+    pollMessages(
+      limits,
+      numbers.map((number) => ({ kind, source, type, number })),
+      { cause, isForced, lanes },
+    ),
+  );
+
+/** The message's targets that somebody waits for and that are due. One query a target. */
+async function dueTargets<Answer extends PollAnswer>(
+  deps: Dependencies,
+  kind: PollKind<Answer>,
+  message: PollMessage,
+  source: PolledSource<Answer>,
+  now: string,
+): Promise<WaitedFor[]> {
+  const due: WaitedFor[] = [];
+  await each(message.numbers, async (number) => {
+    const { data } = await polling(deps.db)
+      .collections.polling(pollTargetKeyOf({ ...message, number }))
+      .go({ consistent: true, pages: "all" });
+    const target = data.pollTarget[0];
+    if (!target) return;
+    const active = data.pollSubscriber.filter((one) => one.active);
+    if (active.length > 0 && (await kind.serveUnpolled(deps, target, active, source)))
+      return rest(deps, target);
+    const of = { target, waiting: kind.waiting(active, now) };
+    if (of.waiting.length === 0) return rest(deps, target);
+    const duty = message.isForced ? "poll" : kind.duty(of, now);
+    if (duty === "poll") due.push(of);
+    if (duty === "serve") await serve(deps, kind, of, message, now);
+  });
+  return due;
+}
+
+/** Those who came since the last poll get what is known; the source is polled when it is due. */
+async function serve<Answer extends PollAnswer>(
+  deps: Dependencies,
+  kind: PollKind<Answer>,
+  of: WaitedFor,
+  message: PollMessage,
+  now: string,
+): Promise<void> {
+  const { target } = of;
+  const updates = behind(target, servedBy(message, of.waiting));
+  await deps.queues.send(
+    "apply",
+    updates.map((one) => kind.update(deps, target, one)),
+  );
+  await postpone(deps, target, kind.nextAt(of, now));
+}
+
+/**
+ * Whom a message without a poll serves. New subscribers have one message each: if each served them
  * all, 50 requests would cause 2,500 messages.
  */
 function servedBy(
   { cause }: PollMessage,
-  carrierSubscribers: readonly CarrierSubscriberItem[],
-): CarrierSubscriberItem[] {
-  const isOfOne = carrierSubscribers.some(({ requestId }) => requestId === cause);
-  const isNew = (f: CarrierSubscriberItem) =>
-    f.appliedHash === undefined && f.reportedAttempt === undefined;
-  return carrierSubscribers.filter((f) => !isOfOne || f.requestId === cause || !isNew(f));
+  waiting: readonly PollSubscriberItem[],
+): PollSubscriberItem[] {
+  const isOfOne = waiting.some(({ subscriberId }) => subscriberId === cause);
+  const isNew = (one: PollSubscriberItem) =>
+    one.appliedHash === undefined && one.reportedAttempt === undefined;
+  return waiting.filter((one) => !isOfOne || one.subscriberId === cause || !isNew(one));
 }
 
-function isPollDue(
-  carrierTarget: CarrierTargetItem,
-  carrierSubscribers: readonly CarrierSubscriberItem[],
-  now: string,
-  fresh: string,
-): boolean {
-  if (!carrierTarget.nextPollAt || carrierTarget.nextPollAt <= now) return true;
-  const pending = carrierSubscribers.some(
-    (f) => !f.appliedHash && (f.reportedAttempt ?? 0) < carrierTarget.attempt,
-  );
-  return pending && !carrierTarget.journeyHash && (carrierTarget.lastAttemptedAt ?? "") < fresh;
-}
-
-/** One more poll begins: counted, and the target not due again until the claim expires. */
-async function claim(
+/** Target by target: one that cannot be stored spoils no other (contract: incidents#batches). */
+async function takeAnswer<Answer extends PollAnswer>(
   deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  now: Date,
-): Promise<boolean> {
-  try {
-    await carrierPolling(deps.db)
-      .entities.carrierTarget.patch(carrierTarget)
-      .set({
-        attempt: carrierTarget.attempt + 1,
-        lastAttemptedAt: isoSeconds(now),
-        dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
-        ...(carrierTarget.dueShard && { dueShard: carrierTarget.dueShard }),
-      })
-      .where((s, op) => op.eq(s.attempt, carrierTarget.attempt))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionRefused(error)) return false;
-    throw error;
-  }
-}
-
-async function schedule(
-  deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  dueAt: string,
+  kind: PollKind<Answer>,
+  claimed: readonly WaitedFor[],
+  answer: Answer | Unconfigured,
+  source: PolledSource<Answer>,
 ): Promise<void> {
-  if (!carrierTarget.dueShard) return;
-  await carrierPolling(deps.db)
-    .entities.carrierTarget.patch(carrierTarget)
-    .set({ dueAt, dueShard: carrierTarget.dueShard })
-    .go();
-}
-
-/** Nobody subscribes any more: no further polls until someone does. */
-async function rest(deps: Dependencies, carrierTarget: CarrierTargetItem): Promise<void> {
-  await carrierPolling(deps.db)
-    .entities.carrierTarget.patch(carrierTarget)
-    .remove(["dueAt", "dueShard", "nextPollAt"])
-    .where((s, op) =>
-      carrierTarget.dueAt
-        ? `${op.eq(s.attempt, carrierTarget.attempt)} AND ${op.eq(s.dueAt, carrierTarget.dueAt)}`
-        : op.eq(s.attempt, carrierTarget.attempt),
-    )
-    .go()
-    .catch((error: unknown) => {
-      if (!isConditionRefused(error)) throw error;
-    });
-}
-
-type Observed = Extract<PollResult, { outcome: "observed" }>;
-
-async function keep(
-  deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  carrierSubscribers: readonly CarrierSubscriberItem[],
-  poll: Observed,
-): Promise<void> {
-  const now = deps.clock.now();
-  const at = isoSeconds(now);
-  const knowledge = await rememberAnswer(deps, carrierTarget, poll, at);
-  const journey = journeyOf(knowledge, { now: at, carrierTarget });
-  const hash = journeyHash(journey);
-  const isNews = hash !== carrierTarget.journeyHash;
-  if (isNews) {
-    await archiveAnswer(deps, carrierTarget, at, poll.bodies);
-    noteOtherReferences(deps, carrierTarget, knowledge);
-  }
-  const jitter = 0.9 + deps.random() * 0.2;
-  const wait = Math.max(nextPollAfterSeconds(journey, at), shortestWaitSeconds * deps.clock.scale);
-  const next = isoSeconds(addSeconds(now, wait * jitter));
-  const changes = {
-    lastSucceededAt: at,
-    failures: 0,
-    journeyHash: hash,
-    ...(isNews && { lastNewsAt: at }),
-  };
-  await finish(deps, carrierTarget, changes, next);
-  const timeIsUp = stopReason(journey, {
-    askedAt: at,
-    answeredAt: at,
-    createdAt: carrierTarget.createdAt,
-    lastNewsAt: isNews ? at : (carrierTarget.lastNewsAt ?? at),
+  let isNews = false;
+  await each(claimed, async (of) => {
+    try {
+      const taken = await kind.take(deps, of, answer, source);
+      await end(deps, kind, of, taken, answer.retryAfterSeconds);
+      isNews ||= taken.isNews ?? false;
+    } catch (error) {
+      // A thrown error would hold up the message's whole group; the target becomes due again.
+      kind.logNotStored(deps, pollTargetKeyOf(of.target), error);
+      await end(deps, kind, of, unusable(of));
+    }
   });
-  await serve(deps, { ...carrierTarget, ...changes }, carrierSubscribers, timeIsUp !== null);
+  const first = claimed[0];
+  if (isNews && first && kind.archive)
+    await kind.archive(deps, first.target.source, answer, isoSeconds(deps.clock.now()));
 }
 
-/** Counts the carrier's events of other journeys under this number; each is stored raw. */
-function noteOtherReferences(
-  deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  knowledge: Knowledge,
-): void {
-  const { scac, type, number } = carrierTarget;
-  const events = ofOtherReferences(knowledge.statements, { scac, type, number }).size;
-  if (events > 0) deps.log.warn("tracking.other_reference", { scac, type, number, events });
-}
+/** A poll that brought nothing usable for a target. */
+export const unusable = ({ target }: WaitedFor, updates: readonly Message[] = []): Taken => ({
+  waitSeconds: null,
+  marks: { failures: target.failures + 1 },
+  updates,
+});
 
 /**
- * What a poll brought, and when the next one is due: at once where a refresh was requested
- * meanwhile, since a carrier's message may have come just after this poll had read them.
+ * Updates are queued before the poll's marks are written: a crash between the two then costs a
+ * message or a poll, and no update.
  */
-async function finish(
+async function end<Answer extends PollAnswer>(
   deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  changes: Partial<
-    Pick<CarrierTargetItem, "lastSucceededAt" | "failures" | "journeyHash" | "lastNewsAt">
-  >,
-  next: string,
+  { limits }: PollKind<Answer>,
+  { target }: WaitedFor,
+  { waitSeconds, marks, updates }: Taken,
+  retryAfterSeconds = 0,
 ): Promise<void> {
-  const { dueShard, refreshRequests } = carrierTarget;
-  const patch = () => carrierPolling(deps.db).entities.carrierTarget.patch(carrierTarget);
-  try {
-    await patch()
-      .set({ ...changes, nextPollAt: next, dueAt: next, ...(dueShard && { dueShard }) })
-      .where((s, op) =>
-        refreshRequests
-          ? op.eq(s.refreshRequests, refreshRequests)
-          : op.notExists(s.refreshRequests),
-      )
-      .go();
-  } catch (error) {
-    if (!isConditionRefused(error)) throw error;
-    await patch().set(changes).go();
-  }
-}
-
-/** Queues the newest journey for the subscribers that do not have it, or for everyone. */
-async function serve(
-  deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  carrierSubscribers: readonly CarrierSubscriberItem[],
-  everyone = false,
-): Promise<void> {
-  if (!carrierTarget.journeyHash) return;
-  const behind = carrierSubscribers.filter(
-    (f) => everyone || f.appliedHash !== carrierTarget.journeyHash,
-  );
-  await eventOf(deps, carrierTarget, behind, {
-    kind: "journey",
-    lastNewsAt: carrierTarget.lastNewsAt ?? carrierTarget.createdAt,
-    askedAt: isoSeconds(deps.clock.now()),
-    answeredAt: carrierTarget.lastSucceededAt,
-  });
-}
-
-/**
- * A poll that brought nothing usable: when to poll again, and the outcome for the waiting requests.
- */
-async function setBack(
-  deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  carrierSubscribers: readonly CarrierSubscriberItem[],
-  poll: Exclude<PollResult, Observed>,
-): Promise<void> {
-  const now = deps.clock.now();
-  const failures = carrierTarget.failures + 1;
-  const delay = delaySeconds(poll, failures, deps);
-  const next = isoSeconds(addSeconds(now, delay));
-  const answered = poll.outcome === "not_found" || poll.outcome === "booking_cancelled";
-  if (poll.outcome === "booking_cancelled")
-    await archiveAnswer(deps, carrierTarget, isoSeconds(now), poll.bodies);
-  // Queued before the next poll is set: a crash between the two then costs a poll, and no outcome.
-  const waiting = carrierSubscribers.filter(
-    (f) => !f.appliedHash || poll.outcome === "booking_cancelled",
-  );
-  await eventOf(deps, carrierTarget, waiting, { kind: poll.outcome });
-  await finish(
-    deps,
-    carrierTarget,
-    { failures, ...(answered && { lastSucceededAt: isoSeconds(now) }) },
-    next,
-  );
-  await serve(deps, carrierTarget, carrierSubscribers, isSilent(carrierTarget, now));
-}
-
-/** The stop rules judge 56 days without news (contract: shipments#stop-reasons). */
-const isSilent = (carrierTarget: CarrierTargetItem, now: Date): boolean =>
-  (carrierTarget.lastNewsAt ?? carrierTarget.createdAt) < isoSeconds(addSeconds(now, -56 * day));
-
-function delaySeconds(
-  poll: Exclude<PollResult, Observed>,
-  failures: number,
-  deps: Dependencies,
-): number {
+  await deps.queues.send("apply", updates);
   const jitter = 0.9 + deps.random() * 0.2;
-  if (poll.outcome === "not_found" || poll.outcome === "booking_cancelled")
-    return notFoundSeconds * jitter;
-  const backOff = retryDelaySeconds(failures) * jitter;
-  return poll.outcome === "unreachable"
-    ? Math.max(backOff, (poll.retryAfterSeconds ?? 0) * deps.clock.scale)
-    : backOff;
+  const asked = waitSeconds === null ? retryAfterSeconds : 0;
+  const wait = Math.max(
+    (waitSeconds ?? retryDelaySeconds(marks.failures ?? 1)) * jitter,
+    Math.max(asked, shortestWaitSeconds) * deps.clock.scale,
+  );
+  const next = isoSeconds(addSeconds(deps.clock.now(), wait));
+  if (limits.refreshBy === "next poll") await finish(deps, target, next, marks);
+  else await postpone(deps, target, next, marks);
 }
 
-async function eventOf(
-  deps: Dependencies,
-  carrierTarget: CarrierTargetItem,
-  carrierSubscribers: readonly CarrierSubscriberItem[],
-  outcome: ApplyOutcome,
-): Promise<void> {
-  await deps.queues.send(
-    "apply",
-    carrierSubscribers.map((carrierSubscriber) =>
-      applyMessage(carrierTarget, carrierSubscriber, outcome),
-    ),
+/** All of them, some at a time. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: Math.min(lanesOfItems, items.length) }, async () => {
+      for (const item of left) await work(item);
+    }),
   );
 }

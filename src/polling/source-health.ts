@@ -1,11 +1,11 @@
 import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { EquipmentPollResult, FacilityTargetKey } from "#src/statements/equipment-source.ts";
+import type { PollAnswer } from "./poll-kind.ts";
 import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
 
 type FacilitySource = {
-  readonly kind: FacilityTargetKey["kind"] | "edi";
+  readonly kind: string;
   readonly facilitySource: string;
 };
 
@@ -72,7 +72,7 @@ export async function recordPoll(
   deps: Dependencies,
   facilitySource: FacilitySource,
   before: SourceHealth | null,
-  poll: EquipmentPollResult,
+  poll: PollAnswer,
 ): Promise<void> {
   const now = deps.clock.now();
   const after = healthAfter(facilitySource, before, poll, isoSeconds(now));
@@ -109,12 +109,12 @@ const secondsSince = (instant: string | undefined, now: Date): number | null =>
 export function healthAfter(
   facilitySource: FacilitySource,
   before: SourceHealth | null,
-  poll: EquipmentPollResult,
+  poll: PollAnswer,
   at: string,
 ): SourceHealth {
   const failed = poll.outcome !== "observed";
   const rate = before?.errorRate ?? (failed ? 1 : 0);
-  const seen = poll.outcome === "observed" ? poll.reports.map(({ observedAt }) => observedAt) : [];
+  const seen = (poll.reports ?? []).map(({ observedAt }) => observedAt);
   const newest = [before?.newestObservedAt, ...seen].filter((one) => one !== undefined).toSorted();
   return {
     ...before,
@@ -124,7 +124,7 @@ export function healthAfter(
     failures: failed ? (before?.failures ?? 0) + 1 : 0,
     errorRate: Math.round(((1 - weight) * rate + weight * Number(failed)) * 1000) / 1000,
     ...(failed
-      ? { lastFailedAt: at, lastFailure: `${poll.outcome}: ${poll.detail}` }
+      ? { lastFailedAt: at, lastFailure: `${poll.outcome}: ${poll.detail ?? ""}` }
       : { lastSucceededAt: at }),
     ...(newest.length > 0 && { newestObservedAt: newest.at(-1) }),
   };

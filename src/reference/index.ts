@@ -1,18 +1,11 @@
-export { fitsLinesBill, isNumberOfLines } from "./numbers/bill-formats.ts";
-export { equipmentOf, type Equipment } from "./numbers/equipment.ts";
-export {
-  inferCarrier,
-  type CarrierCandidate,
-  type CarrierInference,
-  type Clues,
-  type NumberValidation,
-} from "./numbers/infer-carrier.ts";
+export { fitsCarrierBill, isCarrierNumber } from "./numbers/bill-formats.ts";
+export { equipmentOf } from "./numbers/equipment.ts";
+export { inferCarrier, type CarrierInference } from "./numbers/infer-carrier.ts";
 export { memoriesOf, type Experience } from "./numbers/number-belief.ts";
 export {
   checkDigit,
   containerNumberWithCheckDigit,
   parseContainerNumber,
-  type ContainerNumber,
 } from "./numbers/iso6346.ts";
 export {
   countryNameOf,
@@ -21,10 +14,9 @@ export {
   places,
   stateNameOf,
   timezoneOfLocode,
-  type PlaceClue,
   type PlaceRecord,
 } from "./places/places.ts";
-export { isTestCarrier, testScac } from "./test-carrier.ts";
+export { isTestCarrier } from "./test-carrier.ts";
 export {
   facilityResource,
   metroAreaResource,
@@ -33,7 +25,6 @@ export {
   placeResource,
   placeResourceType,
   portResource,
-  railTerminalResource,
   shippingLineId,
   shippingLineResource,
   terminalById,

@@ -2,7 +2,7 @@
  * What the wire calls `provided_data` (contract: reference-data#provided-data-of-carriers), one member
  * per container field.
  */
-export const providedFields = [
+const providedFields = [
   "ssl_lfd",
   "seal_number",
   "weight_in_lbs",
@@ -15,7 +15,7 @@ export const providedFields = [
   "empty_terminated_at",
   "final_destination_full_out_at",
 ] as const;
-export type ProvidedField = (typeof providedFields)[number];
+type ProvidedField = (typeof providedFields)[number];
 
 export type FieldNote = { readonly provided: boolean; readonly notes: string };
 export type ProvidedData = Readonly<Record<ProvidedField, FieldNote>>;

@@ -35,17 +35,18 @@ export const terminalId = (terminal: TerminalRecord): string =>
 /** By IMO number; a ship that a source only names is known by its name. */
 export const vesselId = (vessel: Vessel): string => derivedId("vessel", vessel.imo ?? vessel.name);
 
-export const shippingLineId = (line: ShippingLine): string => derivedId("shipping_line", line.scac);
+export const shippingLineId = (carrier: ShippingLine): string =>
+  derivedId("shipping_line", carrier.scac);
 
 export type Vessel = { readonly imo: string | null; readonly name: string };
 
 /** The ship a source named, with its IMO number where that is known. */
-export const vesselOf = (stated: {
+export const vesselOf = (named: {
   readonly vesselName?: string | null;
   readonly vesselImo?: string | null;
 }): Vessel | null =>
-  stated.vesselImo || stated.vesselName
-    ? { imo: stated.vesselImo || null, name: stated.vesselName || `IMO ${stated.vesselImo}` }
+  named.vesselImo || named.vesselName
+    ? { imo: named.vesselImo || null, name: named.vesselName || `IMO ${named.vesselImo}` }
     : null;
 
 const placesById = lazily(() => new Map(places.map((place) => [placeId(place), place])));
@@ -131,7 +132,7 @@ export const terminalResource = (terminal: TerminalRecord): TerminalResource => 
 });
 
 /** contract: reference-data#rail-terminals */
-export const railTerminalResource = (terminal: TerminalRecord): RailTerminalResource => ({
+const railTerminalResource = (terminal: TerminalRecord): RailTerminalResource => ({
   id: terminalId(terminal),
   type: "rail_terminal",
   attributes: {
@@ -169,30 +170,30 @@ export const vesselResource = (vessel: Vessel): VesselResource => ({
  * field.
  */
 export const shippingLineResource = (
-  line: ShippingLine,
+  carrier: ShippingLine,
   reportsLastFreeDay: boolean,
 ): ShippingLineResource => ({
-  id: shippingLineId(line),
+  id: shippingLineId(carrier),
   type: "shipping_line",
   attributes: {
-    scac: line.scac,
-    name: line.name,
-    short_name: line.shortName,
-    alternative_scacs: [...line.alternativeScacs],
-    bill_of_lading_tracking_support: line.tracks.bill_of_lading,
-    booking_number_tracking_support: line.tracks.booking_number,
-    container_number_tracking_support: line.tracks.container,
+    scac: carrier.scac,
+    name: carrier.name,
+    short_name: carrier.shortName,
+    alternative_scacs: [...carrier.alternativeScacs],
+    bill_of_lading_tracking_support: carrier.tracks.bill_of_lading,
+    booking_number_tracking_support: carrier.tracks.booking_number,
+    container_number_tracking_support: carrier.tracks.container,
     provided_data: Object.fromEntries(
       Object.entries({
-        ...line.provided,
+        ...carrier.provided,
         ...(reportsLastFreeDay && { ssl_lfd: lastFreeDayByEdi }),
       }).flatMap(([field, { provided, notes }]) => [
         [field, provided],
         [`${field}_notes`, notes],
       ]),
     ) as ShippingLineResource["attributes"]["provided_data"],
-    tracking_url: line.trackingUrl,
-    contact_url: line.contactUrl,
+    tracking_url: carrier.trackingUrl,
+    contact_url: carrier.contactUrl,
   },
 });
 

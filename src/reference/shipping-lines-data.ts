@@ -1,7 +1,7 @@
 import { testScac } from "./test-carrier.ts";
 
 /** Kinds of number the carrier can be asked for: B bill of lading, K booking, C container. */
-export type Kinds = "BKC" | "BK" | "K" | "C" | "";
+type Kinds = "BKC" | "BK" | "K" | "C" | "";
 
 export type LineRow = readonly [
   scac: string,

@@ -38,18 +38,18 @@ const lineOf = ([scac, name, shortName, kinds, prefixes, also]: LineRow): Shippi
 });
 
 /**
- * Every line we can be asked for, by SCAC; TEST is the line of the test numbers
+ * Every carrier we can be asked for, by SCAC; TEST is the carrier of the test numbers
  * (contract: tracking-requests#test-numbers).
  */
 export const shippingLines: readonly ShippingLine[] = lineRows.map(lineOf);
 
 const byScac = new Map(
-  shippingLines.flatMap((line) =>
-    [line.scac, ...line.alternativeScacs].map((scac) => [scac, line] as const),
+  shippingLines.flatMap((carrier) =>
+    [carrier.scac, ...carrier.alternativeScacs].map((scac) => [scac, carrier] as const),
   ),
 );
 
-/** The line of a SCAC, its own or an alternative one, in any case; null when there is none. */
+/** The carrier of a SCAC, its own or an alternative one, in any case; null when there is none. */
 export const shippingLine = (scac: string | null | undefined): ShippingLine | null =>
   byScac.get((scac ?? "").trim().toUpperCase()) ?? null;
 
@@ -58,9 +58,9 @@ export function searchShippingLines(words: string): readonly ShippingLine[] {
   const wanted = words.trim().toLowerCase();
   const namesOf = ({ scac, alternativeScacs, name, shortName }: ShippingLine): string[] =>
     [scac, ...alternativeScacs, shortName, name].map((text) => text.toLowerCase());
-  const begins = (line: ShippingLine): number =>
-    namesOf(line).some((name) => name.startsWith(wanted)) ? 0 : 1;
+  const begins = (carrier: ShippingLine): number =>
+    namesOf(carrier).some((name) => name.startsWith(wanted)) ? 0 : 1;
   return shippingLines
-    .filter((line) => namesOf(line).some((name) => name.includes(wanted)))
+    .filter((carrier) => namesOf(carrier).some((name) => name.includes(wanted)))
     .toSorted((a, b) => begins(a) - begins(b));
 }

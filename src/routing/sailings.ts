@@ -28,10 +28,10 @@ type SailingShipment = {
 type Sailing = Pick<SailingItem, "vesselId" | "name" | "imo" | "legs">;
 
 /** Every ship that a journey names anywhere, and the legs it is known to sail. */
-export function sailingsOf(journey: SailedJourney): Sailing[] {
+function sailingsOf(journey: SailedJourney): Sailing[] {
   const ships = new Map<string, { name: string; imo: string | null; legs: Set<string> }>();
-  const note = (stated: Named | null): Set<string> | null => {
-    const ship = stated && vesselOf(stated);
+  const note = (entry: Named | null): Set<string> | null => {
+    const ship = entry && vesselOf(entry);
     if (!ship) return null;
     const id = vesselId(ship);
     const known = ships.get(id) ?? { name: ship.name, imo: ship.imo, legs: new Set() };
@@ -44,8 +44,8 @@ export function sailingsOf(journey: SailedJourney): Sailing[] {
       const legs = note(from.outbound) ?? note(to.inbound);
       if (leg) legs?.add(JSON.stringify(leg));
     }
-    for (const stated of [...container.milestones, ...container.estimates, ...container.rawEvents])
-      note(stated);
+    for (const entry of [...container.milestones, ...container.estimates, ...container.rawEvents])
+      note(entry);
   }
   const withLegsFirst = [...ships].toSorted(([, a], [, b]) => b.legs.size - a.legs.size);
   return withLegsFirst.slice(0, maxShips).map(([id, { name, imo, legs }]) => ({

@@ -79,7 +79,7 @@ export type TerminalReport = {
 };
 
 /** What a terminal may retract; of holds and fees it states that there are none. */
-export const terminalClaims = [
+const terminalClaims = [
   "available",
   "location",
   "lastFreeDayOn",

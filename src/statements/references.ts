@@ -40,8 +40,8 @@ export function ofOtherJourney(
   const known = new Set(own.flatMap((event) => numbersOf(event, beside)));
   if (known.size === 0) {
     const last = own.reduce((latest, { at }) => (at > latest ? at : latest), "");
-    const unsaid = events.filter((event) => numbersOf(event, kind).length === 0);
-    const first = unsaid
+    const withoutNumber = events.filter((event) => numbersOf(event, kind).length === 0);
+    const first = withoutNumber
       .flatMap((event) => numbersOf(event, beside).map((number) => ({ number, at: event.at })))
       .filter(({ at }) => !isBill || at <= last)
       .toSorted((a, b) => (`${a.at} ${a.number}` < `${b.at} ${b.number}` ? -1 : 1))[0];

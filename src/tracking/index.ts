@@ -1,8 +1,9 @@
 export { applyPoll } from "./apply/apply.ts";
 export { applyFacilityReports } from "./apply/apply-facility-reports.ts";
 export { exampleOutbox } from "./events/example/example-events.ts";
-export { editContainer, type ContainerEdit } from "./containers/edit-container.ts";
-export { editRequest, editShipment, type ShipmentEdit } from "./shipments/edit.ts";
+export { editContainer } from "./containers/edit-container.ts";
+export { editRequest, editShipment } from "./shipments/edit.ts";
+export { pollTargets, sweepPollTargets } from "./poll-kinds/index.ts";
 export { inferNumber } from "./requests/infer-number.ts";
 export { assignRole, removeRole } from "./shipments/party-roles.ts";
 export { quotaInUse } from "./requests/plan-quota.ts";
@@ -14,4 +15,4 @@ export { askedBy, withAttention } from "./attention/attention.ts";
 export * from "./fields/index.ts";
 export * from "./read/index.ts";
 export * from "./render/index.ts";
-export { voyageStage, voyageStages, type VoyageStage } from "./items/voyage-stage.ts";
+export { voyageStage, voyageStages } from "./items/voyage-stage.ts";

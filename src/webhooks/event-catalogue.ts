@@ -2,7 +2,7 @@ import { webhookEventGroups, webhookEventSentences } from "#schemas/webhook-even
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Entitlement } from "#src/platform/dependencies.ts";
 
-/** Told only to accounts with the feature (contract: events#event-groups). */
+/** Sent only to accounts with the feature (contract: events#event-groups). */
 const featureOf: Readonly<Partial<Record<string, Entitlement>>> = {
   "container.pickup_lfd_rail.changed": "rail_data",
 };

@@ -23,7 +23,7 @@ export {
 export { redeliver, redeliverFailed, replay } from "./catch-up/redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
 export { commitStream, patienceSeconds } from "./dispatch/commit-stream.ts";
-export { parkedEvents, redrive, type Parked } from "./dispatch/parked.ts";
+export { parkedEvents, redrive } from "./dispatch/parked.ts";
 export { sendGuarded } from "./deliver/send.ts";
 export { triggerExample } from "./deliver/trigger.ts";
 export { findWebhook, subscriptionsOf } from "./subscriptions.ts";

@@ -138,7 +138,7 @@ export function afterAttempt(
 export const abandoned = (seen: Notification, attempt: Attempt): Notification =>
   after(seen, { ...atRest, deliveryStatus: "failed", attempts: logged(seen, attempt) });
 
-/** A series of its own from now on, whatever became of the ones before. */
+/** Begins a new series of attempts, independent of the ones before. */
 export const restarted = (seen: Notification, { now, scale }: NotificationClock): Notification =>
   after(seen, {
     deliveryStatus: "pending",

@@ -104,7 +104,7 @@ export async function includedOfNotifications(
     : [];
   const objects = entries.flatMap((entry) => {
     if (!entry) return [];
-    const { reference, included } = unpackPayload(entry.payload);
+    const { reference, included } = unpackPayload(entry);
     return included.filter(({ id, type }) => id === reference.id && type === reference.type);
   });
   const shown = webhooks.filter(({ id }) => wanted.has(id));

@@ -16,7 +16,7 @@ export const deactivated = (
   updatedAt: at,
 });
 
-/** Told again, with a clean record. What it missed is a catch-up's work. */
+/** Enabled again, with a clean record. A catch-up delivers what it missed. */
 export const reactivated = (seen: WebhookItem, at: string): WebhookItem => ({
   ...seen,
   version: seen.version + 1,

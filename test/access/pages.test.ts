@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ownPath } from "#functions/page.ts";
+import { ownPath } from "#functions/middleware/visiting.ts";
 import { createUser, type User } from "#src/access/index.ts";
 import { html } from "#src/platform/http/html.ts";
 import { startApi, type Api } from "#test/support/api.ts";
-import { newVisitor } from "#test/support/visitor.ts";
+import { newVisitor } from "#test/support/browser/visitor.ts";
 
 let api: Api;
 let user: User;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createUser, EmailMessage, sendEmail, sessionOf } from "#src/access/index.ts";
 import type { Email } from "#src/platform/email-sender.ts";
 import { startApi, type Api } from "#test/support/api.ts";
-import { newVisitor, type Visitor } from "#test/support/visitor.ts";
+import { newVisitor, type Visitor } from "#test/support/browser/visitor.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 
 let api: Api;

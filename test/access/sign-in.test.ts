@@ -32,7 +32,7 @@ let people = 0;
 const newUser = (email = `person${++people}@example.com`) =>
   createUser(deps, { account: newAccount().id, email, name: "Ada Quay", password });
 
-/** As a browser sends a cookie that it was told to keep. */
+/** As a browser sends a cookie that it was sent. */
 const browserWith = (...setCookies: string[]) => ({
   cookies: setCookies.map((cookie) => cookie.split(";")[0] ?? ""),
 });

@@ -8,7 +8,7 @@ import {
   replaceDocsAlias,
   termsOf,
 } from "#src/accounts/index.ts";
-import { authenticate } from "#src/access/index.ts";
+import { authenticateKey } from "#src/access/api-keys/api-keys.ts";
 import { addSeconds, day } from "#src/platform/clock.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { startApi, type Api } from "#test/support/api.ts";
@@ -26,7 +26,7 @@ const keyBody = (name: string) => ({ data: { type: "api_key", attributes: { name
 /** Another function, which has read nothing yet. */
 const coldFunction = () => depsFor({ db: { ...api.deps.db } });
 const accountBehind = async (key: string) =>
-  (await authenticate(coldFunction(), `Token ${key}`, null)).account;
+  (await authenticateKey(coldFunction(), `Token ${key}`, null)).account;
 
 describe("an account and its API keys", () => {
   it("a key made within a minute of a downgrade has the lower plan, as every other key", async () => {

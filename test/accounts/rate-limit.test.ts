@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { countRequest } from "#src/accounts/index.ts";
-import { authenticate } from "#src/access/index.ts";
+import { authenticateKey } from "#src/access/api-keys/api-keys.ts";
 import { openWithKey } from "#test/support/opened.ts";
 import type { Problem } from "#src/platform/http/errors.ts";
 import type { Db } from "#src/platform/storage/table.ts";
@@ -41,7 +41,7 @@ async function ask(deps: Dependencies, key: string): Promise<Asked> {
   const before = calls;
   const bucket = "tracking_request_creation";
   const refused = await (async () => {
-    const { account, counted } = await authenticate(deps, `Token ${key}`, bucket);
+    const { account, counted } = await authenticateKey(deps, `Token ${key}`, bucket);
     await countRequest({ ...deps, account }, bucket, counted);
   })().then(
     () => null,
@@ -271,7 +271,7 @@ describe("the minute that rolls", () => {
       await ask(deps, key);
       now += 47_000;
     }
-    const { account, counted } = await authenticate(coldFunction(), `Token ${key}`, "general");
+    const { account, counted } = await authenticateKey(coldFunction(), `Token ${key}`, "general");
     expect(account.companyName).toMatch(/^Company/);
     const counters = Object.keys(counted?.item ?? {}).filter((name) => name.startsWith("n:"));
     expect(counters.length).toBeLessThan(8);
@@ -282,7 +282,7 @@ describe("a key that is none", () => {
   it("is refused, counted or not, and leaves nothing in the table", async () => {
     for (const bucket of ["general", null] as const)
       for (let i = 0; i < 2; i++)
-        await expect(authenticate(coldFunction(), "Token nobody-s-key", bucket)).rejects.toThrow(
+        await expect(authenticateKey(coldFunction(), "Token nobody-s-key", bucket)).rejects.toThrow(
           "not valid",
         );
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes as all } from "#functions/manifest.ts";
-import type { Route } from "#src/platform/manifest.ts";
-import { lambdaDoor, productDoor, type Door, type Reply } from "#test/support/doors.ts";
-import { placesIn, sampleBody, withAt } from "#test/support/samples.ts";
+import { isOperation, type Route } from "#src/platform/manifest.ts";
+import { lambdaDoor, productDoor, type Door, type Reply } from "#test/support/network/doors.ts";
+import { placesIn, sampleBody, withAt } from "#test/support/api-description/samples.ts";
 import { verifies } from "#test/support/verifies.ts";
 
 const doors: Record<string, Door> = {};
@@ -17,8 +17,8 @@ afterAll(() => Promise.all(Object.values(doors).map((door) => door.close())));
 const jsonApi = "application/vnd.api+json";
 const nobody = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
 const pathOf = ({ path }: Pick<Route, "path">) => path.replaceAll(/\{[^}]*\}/g, nobody);
-/** What only users may ask for is in test/api/api-keys.test.ts. */
-const routes = all.filter(({ auth }) => auth !== "user");
+/** What only users may ask for is in test/api/access/api-keys.test.ts. */
+const routes = all.filter(({ access }) => access.caller !== "user");
 const takingBodies = routes.filter(({ body }) => body);
 
 type Sent = { readonly headers?: Record<string, string>; readonly body?: Buffer | string };
@@ -311,7 +311,9 @@ describe("a request to nowhere", () => {
 
   it("answers 401 before anything else is checked", async () => {
     for (const door of Object.values(doors))
-      for (const route of routes.filter(({ auth }) => auth === "api-key"))
+      for (const route of routes.filter(
+        (row) => row.access.caller === "client" && isOperation(row),
+      ))
         for (const authorization of ["", "Token wrong-key-of-nobody"]) {
           const headers = { authorization, "content-type": "text/html", accept: "text/html" };
           refusedAs(
@@ -346,7 +348,9 @@ describe("a query with a wrong value", () => {
   it("is never answered by an internal error, whatever is requested of a list or a record", async () => {
     const values = ["", "%", "%FF", "%00", "@exists", "\u{10ffff}", "9".repeat(400), "'\"<>", "-1"];
     for (const door of Object.values(doors))
-      for (const route of routes.filter(({ method, auth }) => method === "GET" && auth !== "none"))
+      for (const route of routes.filter(
+        ({ method, access }) => method === "GET" && access.caller !== "anybody",
+      ))
         for (const value of values) {
           const names = Object.keys(route.query?.shape ?? {});
           const query = names.map((name) => `${encodeURIComponent(name)}=${encodeURI(value)}`);

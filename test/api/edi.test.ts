@@ -25,9 +25,9 @@ afterAll(() => api.stop());
 
 const post = (
   body: string,
-  { key = keyOf("tti-lgb"), type = "application/edi-x12", scheme = "Bearer" } = {},
+  { key = keyOf("tti-lgb"), type = "application/edi-x12", scheme = "Bearer", query = "" } = {},
 ): Promise<Answer> =>
-  api.request("POST", "/edi/interchanges", {
+  api.request("POST", `/edi/interchanges${query}`, {
     headers: { authorization: `${scheme} ${key}`, "content-type": type },
     body,
   });
@@ -48,7 +48,7 @@ describe("POST /edi/interchanges", () => {
     api.queues.take("edi");
     const { body } = await post(recorded("x12-315/available"));
     const [message] = api.queues.take("edi").map(({ body: sent }) => EdiFileMessage.parse(sent));
-    const file = await api.deps.files.get(message!.key, 1e6);
+    const file = await api.deps.blobs.get(message!.key, 1e6);
     expect(Buffer.from(file!).toString()).toBe(recorded("x12-315/available"));
     expect(await takeFile(api.deps, message!.key)).toMatchObject({
       interchanges: [{ verdict: "duplicate", acknowledgment: body.interchanges[0].acknowledgment }],
@@ -83,6 +83,8 @@ describe("POST /edi/interchanges", () => {
     for (const shown of [key, keyOf("csxt"), keyOf("nobody"), "", "short"])
       expect((await post(recorded("x12-315/available"), { key: shown })).status).toBe(401);
     expect((await api.request("POST", "/edi/interchanges")).status).toBe(401);
+    const unread = { key: keyOf("nobody"), type: "text/html", query: "?include=nonsense" };
+    expect((await post("", unread)).status).toBe(401);
   });
 
   it("a partner cannot speak as another", async () => {
@@ -93,6 +95,7 @@ describe("POST /edi/interchanges", () => {
 
   it("refuses an empty body, one of another kind and one that is too large", async () => {
     expect((await post("")).status).toBe(400);
+    expect((await post("", { query: "?include=nonsense" })).status).toBe(400);
     expect((await post("{}", { type: "application/json" })).status).toBe(415);
     expect((await post("x".repeat(4_000_001))).status).toBe(413);
   });

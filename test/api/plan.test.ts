@@ -1,3 +1,4 @@
+import { entitlementOf } from "#src/platform/access-rule.ts";
 import { isOperation } from "#src/platform/manifest.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "#functions/manifest.ts";
@@ -5,7 +6,7 @@ import { changePlan } from "#src/accounts/index.ts";
 import { containerNumberWithCheckDigit } from "#src/reference/index.ts";
 import { entitlements, type Account } from "#src/platform/dependencies.ts";
 import { stopTracking } from "#src/tracking/index.ts";
-import { sweepCarrierTargets } from "#src/polling/index.ts";
+import { sweepCarrierTargets } from "#test/support/poll.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { dispatchAll, setClock, voyageOf, workOff } from "#test/support/published-voyage.ts";
 import { verifies } from "#test/support/verifies.ts";
@@ -52,9 +53,9 @@ describe("the free plan", () => {
   it("refuses exactly the add-on features that GET /me does not call enabled", async () => {
     const client = await free();
     const { features } = (await client.get("/me")).body.data.attributes;
-    const gated = routes.filter((route) => route.auth === "api-key" && route.entitlement);
-    expect(new Set(gated.map(({ entitlement }) => entitlement)).size).toBeGreaterThan(5);
-    for (const { id, method, path, entitlement } of gated) {
+    const gated = routes.filter(({ access }) => entitlementOf(access));
+    expect(new Set(gated.map(({ access }) => entitlementOf(access))).size).toBeGreaterThan(5);
+    for (const { id, method, path, access } of gated) {
       const target = path.replaceAll(/\{[^}]*\}/g, "00000000-0000-7000-8000-000000000000");
       const { status } = await api.request(method, target, {
         headers: {
@@ -63,7 +64,7 @@ describe("the free plan", () => {
         },
         ...(method !== "GET" && { body: "{}" }),
       });
-      const isRefused = features[entitlement!].status !== "enabled";
+      const isRefused = features[entitlementOf(access)!].status !== "enabled";
       expect([id, status === 403]).toEqual([id, isRefused]);
     }
   });
@@ -241,7 +242,7 @@ describe("the free plan", () => {
 
 describe("a free account", () => {
   const gated = routes.filter(
-    (row) => row.auth === "api-key" && row.plan !== "any" && isOperation(row),
+    (row) => row.access.caller === "client" && row.access.plan !== "any" && isOperation(row),
   );
   const path = ({ path }: { path: string }) =>
     path.replaceAll(/\{[^}]+\}/g, "ffffffff-ffff-4fff-8fff-ffffffffffff");

@@ -108,7 +108,7 @@ async function mailedDocuments(): Promise<Record<string, string>> {
 }
 
 const reads = routes.filter(
-  (row) => row.method === "GET" && row.auth === "api-key" && row.media !== "json",
+  (row) => row.method === "GET" && row.access.caller === "client" && row.media !== "json",
 );
 /** The row's path with the ids of what was published; unknown collections keep none. */
 const pathOf = (row: Route): string =>

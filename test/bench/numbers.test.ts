@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderReport, threeDigits } from "../../bench/report.ts";
 import { mean, median, percentile } from "../../bench/statistics.ts";
-import { shipmentNumbers, publishedMilestones, voyageEvents } from "../../bench/voyage.ts";
+import { shipmentNumbers, publishedMilestones, voyageEvents } from "../../bench/support/voyage.ts";
 
 describe("the bench's numbers", () => {
   const oneToHundred = Array.from({ length: 100 }, (_, i) => 100 - i);

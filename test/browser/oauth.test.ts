@@ -12,9 +12,9 @@ import { freePort } from "#local/start/free-port.ts";
 import { startRuntime, type Runtime } from "#local/start/runtime.ts";
 import { readSettings } from "#local/start/settings.ts";
 import { createUser } from "#src/access/index.ts";
-import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser.ts";
+import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser/browser.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { startTlsHost } from "#test/support/tls-host.ts";
+import { startTlsHost } from "#test/support/network/tls-host.ts";
 import { developmentAccount } from "#local/start/accounts.ts";
 import { startOauthClient, type OauthClient } from "./oauth-client.ts";
 

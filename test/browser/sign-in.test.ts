@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser.ts";
+import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser/browser.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 
 const folder = temporaryFolder();

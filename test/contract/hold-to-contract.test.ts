@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { holdDelivery, holdToContract, type Exchange } from "#test/support/api-contract.ts";
+import {
+  holdDelivery,
+  holdToContract,
+  type Exchange,
+} from "#test/support/api-description/contract.ts";
 
 const party = {
   data: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
-import { alwaysLate } from "#test/support/adversity.ts";
+import { alwaysLate } from "#test/support/aws/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { edit, someBytes, upload } from "#test/documents/uploaded.ts";
@@ -149,7 +149,7 @@ afterAll(() => api.stop());
 
 describe("when others change the same record all the time", () => {
   const contested = routes.filter(
-    ({ auth, fails }) => auth === "api-key" && fails.includes("conflict"),
+    ({ access, fails }) => access.caller === "client" && fails.includes("conflict"),
   );
   it.each(contested.map(({ id }) => id))("%s gives up with 409", async (id) => {
     const { status, body } = await calls[id]!();

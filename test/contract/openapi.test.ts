@@ -7,7 +7,7 @@ import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { isOperation, publicPath } from "#src/platform/manifest.ts";
 
-import { lintDocument } from "#test/support/lint-document.ts";
+import { lintDocument } from "#test/support/api-description/lint-document.ts";
 import { verifies } from "#test/support/verifies.ts";
 
 const baseUrl = "https://api.quayline.dev/v2";

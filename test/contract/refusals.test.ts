@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bucketOf, entitlementOf } from "#src/platform/access-rule.ts";
 import { knowsInclude } from "#functions/include.ts";
 import { routes } from "#functions/manifest.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
-import { fillMinute, loseStore, throttleStore } from "#test/support/adversity.ts";
+import { fillMinute, loseStore, throttleStore } from "#test/support/aws/adversity.ts";
 import { newSession } from "#test/support/session.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 
@@ -31,8 +32,8 @@ type Sent = {
 };
 
 /** What the row takes from who may use it: a key, or a session. */
-async function credentialsFor({ auth }: Route, { context, key }: Client): Promise<Sent> {
-  return auth === "user"
+async function credentialsFor({ access }: Route, { context, key }: Client): Promise<Sent> {
+  return access.caller === "user"
     ? { cookies: (await newSession(api!.deps, context.account)).cookies }
     : { key };
 }
@@ -77,7 +78,10 @@ function malformed({ query }: Route): string {
 }
 
 describe("include of what an operation does not sideload", () => {
-  const operations = routes.filter(knowsInclude);
+  // A partner's key is not an account's: test/api/edi.test.ts.
+  const operations = routes.filter(
+    (route) => knowsInclude(route) && route.access.caller !== "edi-partner",
+  );
   it.each(operations.map((route) => [`${route.method} ${route.path}`, route] as const))(
     "%s answers 400 and names the parameter",
     async (_, route) => {
@@ -120,7 +124,7 @@ describe("without a key, or with an unknown one", () => {
 });
 
 describe("for an account without the feature", () => {
-  const gated = refusing("forbidden").filter(([, route]) => route.entitlement);
+  const gated = refusing("forbidden").filter(([, { access }]) => entitlementOf(access));
   it.each(gated)("%s answers 403", async (_, route) => {
     isRefused(await ask(route, api!, { key: free!.key }), "forbidden");
   });
@@ -128,9 +132,10 @@ describe("for an account without the feature", () => {
 
 describe("in a minute whose requests are used up", () => {
   it.each(refusing("rate_limited"))("%s answers 429 with the time to wait", async (_, route) => {
-    if (route.rate === "none") throw new Error("a row without a rate cannot be limited");
+    const bucket = bucketOf(route.access);
+    if (!bucket) throw new Error("a row that is not counted cannot be limited");
     const busy = await api!.account();
-    await fillMinute(busy, route.rate);
+    await fillMinute(busy, bucket);
     const answer = await ask(route, api!, await credentialsFor(route, busy));
     isRefused(answer, "rate_limited");
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);

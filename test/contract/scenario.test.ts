@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOf } from "#functions/include.ts";
 import { routes } from "#functions/manifest.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
-import { document } from "#test/support/api-contract.ts";
+import { document } from "#test/support/api-description/contract.ts";
 import type { Client } from "#test/support/api.ts";
 import { runScenario, type ScenarioRecording } from "./scenario/scenario.ts";
 
@@ -19,7 +19,7 @@ const operations = Object.values(document.paths ?? {}).flatMap((item) =>
 
 /** A key does most things; a user, signed in just now, what no key may. */
 const whoMay = async (id: string): Promise<Pick<Client, "get" | "post" | "patch" | "delete">> =>
-  routes.find((row) => row.id === id)?.auth === "user"
+  routes.find((row) => row.id === id)?.access.caller === "user"
     ? scenario.api.person(scenario.client.context)
     : scenario.client;
 

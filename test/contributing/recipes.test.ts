@@ -18,8 +18,8 @@ function testCommand(command: string) {
 
 type Outcome = { readonly failed: boolean; readonly stated: string };
 
-/** All recipes in one copy of the checkout, one after the other, as somebody might who learns. */
-describe("somebody who follows the recipes of CONTRIBUTING.md", () => {
+/** All recipes in one copy of the checkout, one after the other, as a new contributor might follow them. */
+describe("a contributor who follows the recipes of CONTRIBUTING.md", () => {
   let copy: ReturnType<typeof copyOfCheckout>;
   const run = (program: string, args: readonly string[], env = {}): Promise<Outcome> =>
     new Promise((resolve) =>

@@ -56,7 +56,7 @@ function bindingBy(more: object) {
 
 describe("the last free day that counts where the container now is", () => {
   it("is at an inland ramp the railroad's, for attention, explanation, demurrage and urgency alike", () => {
-    const days = { lfdLineOn: "2026-11-28", lfdRailOn: "2026-11-23" };
+    const days = { lfdCarrierOn: "2026-11-28", lfdRailOn: "2026-11-23" };
     expect(bindingBy({ ...atRamp, ...days })).toMatchObject({
       demurrage: "rail",
       explanation: "rail",
@@ -93,12 +93,14 @@ describe("the last free day that counts where the container now is", () => {
         attention: [],
       });
     // What the carrier named for the port, before the train came to the ramp.
-    expect(bindingBy({ ...atRamp, lfdLineOn: "2026-11-20" })).toMatchObject({ demurrage: null });
-    expect(bindingBy({ ...atRamp, lfdLineOn: "2026-11-21" })).toMatchObject({ demurrage: "line" });
+    expect(bindingBy({ ...atRamp, lfdCarrierOn: "2026-11-20" })).toMatchObject({ demurrage: null });
+    expect(bindingBy({ ...atRamp, lfdCarrierOn: "2026-11-21" })).toMatchObject({
+      demurrage: "line",
+    });
   });
 
   it("is at the port by source priority, as pickup_lfd", () => {
-    const days = { lfdLineOn: "2026-11-28", lfdRailOn: "2026-11-30" };
+    const days = { lfdCarrierOn: "2026-11-28", lfdRailOn: "2026-11-30" };
     expect(bindingBy(days)).toMatchObject({ demurrage: "line", explanation: "line" });
     expect(bindingBy({ lfdRailOn: "2026-11-30" })).toMatchObject({ demurrage: "terminal" });
   });
@@ -122,7 +124,7 @@ describe("the last free day that counts where the container now is", () => {
 
   it("is the same for all who ask, wherever the container is and whoever named a day", () => {
     const day = fc.constantFrom(undefined, "2026-11-19", "2026-11-21", "2026-11-24");
-    const days = fc.record({ lfdLineOn: day, lfdTerminalOn: day, lfdRailOn: day });
+    const days = fc.record({ lfdCarrierOn: day, lfdTerminalOn: day, lfdRailOn: day });
     const names = { line: "carrier", terminal: "terminal", rail: "railroad" };
     fc.assert(
       fc.property(days, fc.constantFrom({}, onRail, atRamp), (stated, where) => {

@@ -38,7 +38,7 @@ describe("days left", () => {
 
   it("are counted for each source at its own place; the carrier's comes before the terminal's", () => {
     const { binding, lastFreeDays } = at("2026-11-20T20:00:00Z", {
-      lfdLineOn: "2026-11-24",
+      lfdCarrierOn: "2026-11-24",
       lfdRailOn: "2026-11-22",
       destination: chicago,
     });

@@ -14,12 +14,16 @@ const losAngeles = at("America/Los_Angeles");
 
 describe("a last free day", () => {
   verifies("containers.resource.pickup_lfd", () => {
-    const all = { lfdLineOn: "2026-01-09", lfdTerminalOn: "2026-01-05", lfdRailOn: "2026-01-03" };
+    const all = {
+      lfdCarrierOn: "2026-01-09",
+      lfdTerminalOn: "2026-01-05",
+      lfdRailOn: "2026-01-03",
+    };
     const where = { portOfDischarge: losAngeles, destination: newYork };
     const pickups = [
       all,
-      { ...all, lfdLineOn: undefined },
-      { ...all, lfdLineOn: undefined, lfdTerminalOn: undefined },
+      { ...all, lfdCarrierOn: undefined },
+      { ...all, lfdCarrierOn: undefined, lfdTerminalOn: undefined },
       {},
     ].map((stated) => lastFreeDays({ ...stated, ...where }).pickup);
     expect(pickups).toEqual([
@@ -53,7 +57,7 @@ describe("a last free day", () => {
 
   it("is each in the zone of its own place: the terminal's, the ramp's, the carrier's final one", () => {
     const stated = statedLastFreeDays({
-      lfdLineOn: "2026-07-01",
+      lfdCarrierOn: "2026-07-01",
       lfdTerminalOn: "2026-07-01",
       lfdRailOn: "2026-07-01",
       portOfDischarge: losAngeles,
@@ -69,7 +73,7 @@ describe("a last free day", () => {
 
   it("is in the port's zone where the carrier names no other destination, in UTC where no zone is known", () => {
     const stated = {
-      lfdLineOn: "2026-07-01",
+      lfdCarrierOn: "2026-07-01",
       lfdTerminalOn: "2026-07-02",
       lfdRailOn: "2026-07-03",
     };

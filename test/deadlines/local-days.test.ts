@@ -5,7 +5,7 @@ import { ediInstantOf } from "#src/sources/edi/parse/edi-parse-result.ts";
 import { dayOf } from "#src/sources/answers/instant.ts";
 import { readFixture } from "../sources/edi/read-fixture.ts";
 import { readThrough } from "../sources/read-message.ts";
-import { rigBill, type FacilityProtocolName } from "../sources/facility-source-rig.ts";
+import { rigBill, type FacilityProtocolName } from "../sources/facilities/facility-source-rig.ts";
 
 const ofTheUs = places.filter(({ country }) => country === "US");
 /** A port or city of each US zone. */

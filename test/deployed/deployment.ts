@@ -9,19 +9,25 @@ import { startLoopbackFauxqs } from "#local/engines/loopback-fauxqs.ts";
 import { startTable, tradeSample, depsFor } from "#test/support/engine.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { snapshotFile, tradePrefix } from "#src/trade-intelligence/layout/snapshot.ts";
-import { startAccessProxy, type Signer } from "./access-proxy.ts";
-import { codeFolderOf, holderOf, templatesIn } from "./assembly.ts";
-import { athena } from "./athena.ts";
-import type { Ask } from "./aws-calls.ts";
-import { patternFits } from "./event-pattern.ts";
-import { queueSource, streamSource, type EventSource } from "./event-sources.ts";
-import { startGateway } from "./gateway.ts";
-import { judge } from "./iam-policy.ts";
-import { openLedger, type Holder, type Refusal } from "./permissions-used.ts";
-import { resourcePolicies } from "./resource-policies.ts";
-import { secretsManager, ses, textract, type SeenWord } from "./responders.ts";
-import { logStream, startFunction, type FunctionProcess } from "./runtime-api.ts";
-import { account, arnOf, region, resolveTemplates, type Deployed } from "./template-values.ts";
+import { startAccessProxy, type Signer } from "./harness/access-proxy.ts";
+import { codeFolderOf, holderOf, templatesIn } from "./harness/assembly.ts";
+import { athena } from "./harness/athena.ts";
+import type { Ask } from "./harness/aws-calls.ts";
+import { patternFits } from "./harness/event-pattern.ts";
+import { queueSource, streamSource, type EventSource } from "./harness/event-sources.ts";
+import { startGateway } from "./harness/gateway.ts";
+import { judge } from "./permissions/iam-policy.ts";
+import { openLedger, type Holder, type Refusal } from "./permissions/permissions-used.ts";
+import { resourcePolicies } from "./permissions/resource-policies.ts";
+import { secretsManager, ses, textract, type SeenWord } from "./journey/responders.ts";
+import { logStream, startFunction, type FunctionProcess } from "./harness/runtime-api.ts";
+import {
+  account,
+  arnOf,
+  region,
+  resolveTemplates,
+  type Deployed,
+} from "./harness/template-values.ts";
 
 const operatorKey = "OPERATOR";
 

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
+import { bucketOf } from "#src/platform/access-rule.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
 import { routes } from "#functions/manifest.ts";
 import { publicPath, type Route } from "#src/platform/manifest.ts";
-import { resource, type Answer, type Call } from "./client.ts";
-import type { Browser } from "./browser.ts";
-import type { Customer } from "./customer.ts";
+import { resource, type Answer, type Call } from "./journey/client.ts";
+import type { Browser } from "./journey/browser.ts";
+import type { Customer } from "./journey/customer.ts";
 import type { Deployment } from "./deployment.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -244,7 +245,8 @@ async function parties(ask: Ask, id: string): Promise<void> {
 }
 
 async function trade(ask: Ask): Promise<void> {
-  for (const row of routes.filter(({ rate }) => rate === "trade_intelligence")) await ask(row.id);
+  for (const row of routes.filter(({ access }) => bucketOf(access) === "trade_intelligence"))
+    await ask(row.id);
 }
 
 /** What needs no key: the product's own documents, and an address that is none. */

@@ -23,8 +23,8 @@ const answered = (content: object[]) =>
     .resolves({ output: { message: { role: "assistant", content } } } as never);
 const recorded = (input: unknown) => ({ toolUse: { toolUseId: "t", name: "record", input } });
 
-describe("a Bedrock model that is asked for a document's values", () => {
-  it("is made to answer in the payload's form, and gets no more than 60,000 characters", async () => {
+describe("a Bedrock model as the second extractor", () => {
+  it("has to answer in the payload's schema, and receives at most 60,000 characters", async () => {
     answered([recorded({ vessel_name: "EVER GIVEN" })]);
     expect(await ask("x".repeat(70_000))).toEqual({ vessel_name: "EVER GIVEN" });
     const [{ input }] = bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0]) as [
@@ -44,7 +44,7 @@ describe("a Bedrock model that is asked for a document's values", () => {
     ["prose", [{ text: "I think" }], "no_answer"],
     ["a list", [recorded(["EVER GIVEN"])], "no_answer"],
     ["nothing", [], "no_answer"],
-  ])("gives nothing when it answers %s, and the failure is named", async (_, content, why) => {
+  ])("adds nothing when it answers %s, and the reason is logged", async (_, content, why) => {
     failures.length = 0;
     answered(content);
     expect(await ask()).toBeNull();
@@ -54,7 +54,7 @@ describe("a Bedrock model that is asked for a document's values", () => {
   it.each([
     ["AbortError", "timed_out"],
     ["ThrottlingException", "failed"],
-  ])("gives nothing after a %s, and says no more than %s", async (name, why) => {
+  ])("adds nothing after a %s, and reports only %s", async (name, why) => {
     failures.length = 0;
     bedrock.on(ConverseCommand).rejects(Object.assign(new Error("secret text"), { name }));
     expect(await ask()).toBeNull();

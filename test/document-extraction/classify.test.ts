@@ -7,7 +7,7 @@ const pin = { date: "2026-12-31" };
 const typeOf = (...prints: readonly Print[]): string | undefined =>
   understand([printedPage(prints)], pin)[0]?.documentType;
 
-describe("what a document is", () => {
+describe("the type of a document", () => {
   verifies("documents.types", () => {
     const titles: readonly (readonly [string, ...Print[]])[] = [
       ["draft_house_bill_of_lading", [200, 40, "HOUSE BILL OF LADING", 14], [200, 60, "DRAFT"]],
@@ -52,17 +52,17 @@ describe("what a document is", () => {
         [300, 60, "DRAFT", 30],
       ],
     ],
-  ])("%s by its title", (type, prints) => {
+  ])("is %s by the title", (type, prints) => {
     expect(typeOf(...prints)).toBe(type);
   });
 
-  const seen = (...prints: readonly Print[]): string | undefined =>
+  const typeFromOcr = (...prints: readonly Print[]): string | undefined =>
     understand([{ ...printedPage(prints), origin: "ocr" }], pin)[0]?.documentType;
 
-  it("is a master bill where an engine misread the line's name or its heading", () => {
+  it("is a master bill when OCR misread the carrier's name or the heading", () => {
     const heading: Print = [300, 40, "BILL OF LADING", 12];
     const long: Print = [40, 30, "EVERGREEN MARLNE CORPORATION (TAIWAN) LTD.", 18];
-    expect(seen(long, heading)).toBe("master_bill_of_lading");
+    expect(typeFromOcr(long, heading)).toBe("master_bill_of_lading");
     const misread: Print = [300, 30, "BILL OF LAOING", 16];
     const carrier: Print = [40, 31, "Carrier: CMA CGM S.A,"];
     const form: readonly Print[] = [
@@ -71,35 +71,58 @@ describe("what a document is", () => {
       [300, 60, "Carrier's Reference:"],
       [300, 72, "13351065"],
     ];
-    expect(seen(carrier, misread, ...form)).toBe("master_bill_of_lading");
+    expect(typeFromOcr(carrier, misread, ...form)).toBe("master_bill_of_lading");
     // Neither the logo nor the label of the bill number is read.
-    expect(seen(heading, [300, 60, "COSU6284264040"])).toBe("master_bill_of_lading");
+    expect(typeFromOcr(heading, [300, 60, "COSU6284264040"])).toBe("master_bill_of_lading");
   });
 
-  it("is what its body indicates where no letterhead was recognised", () => {
+  it("is indicated by the body when no letterhead was recognised", () => {
     const labels = (...texts: readonly string[]): Print[] =>
       texts.map((text, at) => [40 + (at % 2) * 260, 70 + 30 * at, text]);
     const both = ["SHIPPER/EXPORTER", "BILL OF LADING NO.", "PLACE OF RECEIPT", "LADEN ON BOARD"];
     const more = ["NUMBER OF ORIGINAL", "FREIGHT PAYABLE AT", "NOTIFY PARTY", "TO ORDER"];
     const ofLine = ["SERVICE CONTRACT NO.", "PRE-CARRIAGE BY", "CARRIER'S REFERENCE"];
-    expect(seen([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofLine))).toBe(
+    expect(typeFromOcr([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofLine))).toBe(
       "master_bill_of_lading",
     );
     const ofForwarder = ["FOR DELIVERY OF GOODS PLEASE APPLY TO", "HBL NO.", "FMC NO."];
-    expect(seen([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofForwarder))).toBe(
+    expect(typeFromOcr([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofForwarder))).toBe(
       "final_house_bill_of_lading",
     );
   });
 
-  it("is a house bill under a company's letterhead, whatever shipping line's number it prints", () => {
+  it("is a house bill under a forwarder's letterhead, even if it prints a carrier's number", () => {
     const forwarder: Print = [40, 30, "PEARL FORWARDING CO", 18];
     const number: Print = [300, 60, "COSU6284264040"];
-    expect(seen(forwarder, [300, 40, "BILL OF LADING", 12], number)).toBe(
+    expect(typeFromOcr(forwarder, [300, 40, "BILL OF LADING", 12], number)).toBe(
       "final_house_bill_of_lading",
     );
   });
 
-  it("finds nothing on pages without a word", () => {
+  it("is not given for pages without a word", () => {
     expect(understand([printedPage([])], pin)).toEqual([]);
+  });
+});
+
+describe("the issuer of a bill", () => {
+  it("is not a carrier when a vessel or company only begins with a carrier's name", () => {
+    const bill = (issuer: string, vessel: string) =>
+      understand(
+        [
+          printedPage([
+            [40, 30, issuer, 14],
+            [320, 30, "BILL OF LADING", 14],
+            [40, 80, "Shipper:"],
+            [120, 80, "Evergreen Hill Toys Co., Ltd."],
+            [40, 110, "Consignee:"],
+            [120, 110, "Atlas Tools LLC"],
+            [40, 140, "Vessel:"],
+            [120, 140, vessel],
+          ]),
+        ],
+        pin,
+      )[0]?.documentType;
+    expect(bill("NORTHGATE FORWARDING LLC", "MSC ANNA")).toBe("final_house_bill_of_lading");
+    expect(bill("EVERGREEN LINE", "EVER ACE")).toBe("master_bill_of_lading");
   });
 });

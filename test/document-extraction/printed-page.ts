@@ -1,9 +1,11 @@
+import type { DocumentType } from "#schemas/documents/types.ts";
+import { extractAs } from "#src/document-extraction/index.ts";
 import type { BBox, Line, Page, Word } from "#src/document-recognition/page-model.ts";
 
-/** A line of text at a place, in points; `size` is the height of its letters. */
+/** A line of text with its position in points; `size` is the height of its letters. */
 export type Print = readonly [left: number, top: number, text: string, size?: number];
 
-/** A page as the text layer gives it: each print is one line, its words in a fixed pitch. */
+/** A page as a text layer gives it: each print is one line of words with a fixed pitch. */
 export function printedPage(prints: readonly Print[], number = 1): Page {
   return {
     number,
@@ -15,8 +17,21 @@ export function printedPage(prints: readonly Print[], number = 1): Page {
   };
 }
 
-/** The page as an engine saw it: it was as sure of its words, and of some of them hardly. */
-export function seen(prints: readonly Print[], sure = 0.9, unsure?: RegExp, number?: number): Page {
+/** What is extracted from a printed page as a document of that type. */
+export const payloadOf = (
+  type: DocumentType,
+  ...prints: readonly Print[]
+): Record<string, unknown> => ({
+  ...extractAs([printedPage(prints)], type, { date: "2026-12-31" })!.payload,
+});
+
+/** The page as OCR gives it: `sure` of its words, and with low confidence in the `unsure` ones. */
+export function fromOcr(
+  prints: readonly Print[],
+  sure = 0.9,
+  unsure?: RegExp,
+  number?: number,
+): Page {
   const page = printedPage(prints, number);
   const doubt = (line: Line): Line => ({
     ...line,

@@ -3,25 +3,25 @@ import type { Page } from "#src/document-recognition/page-model.ts";
 import { containerNumbersIn } from "#src/document-extraction/values/container-numbers.ts";
 import { extractAs, understand } from "#src/document-extraction/index.ts";
 import { parseContainerNumber } from "#src/reference/index.ts";
-import { printedPage, seen, type Print } from "./printed-page.ts";
+import { printedPage, fromOcr, type Print } from "./printed-page.ts";
 
 const pin = { date: "2999-12-31" };
 const numbersIn = (text: string) =>
   containerNumbersIn(printedPage([[40, 40, text]]).lines[0]!.words).map(({ number }) => number);
 
 describe("a container number that was misread", () => {
-  it("is published when the check digit proves one reading of its signs", () => {
+  it("is published when the check digit confirms exactly one correction", () => {
     expect(numbersIn("C5QU3O54383")).toEqual(["CSQU3054383"]);
   });
 
-  it("is not guessed when the check digit proves two similar readings", () => {
-    // Engines read S for 5 and for 9.
+  it("is not guessed when the check digit confirms two corrections", () => {
+    // OCR reads S for 5 and for 9.
     const both = ["MSKU1001590", "MSKU1001990"];
     expect(both.map((number) => parseContainerNumber(number)?.valid)).toEqual([true, true]);
     expect(numbersIn("MSKU1001SS0")).toEqual([]);
     const { payload, references } = extractAs(
       [
-        seen([
+        fromOcr([
           [40, 40, "ARRIVAL NOTICE", 16],
           [40, 100, "Container No. MSKU1001SS0"],
         ]),
@@ -53,7 +53,7 @@ describe("totals of a bill", () => {
     "TOTAL ENTERED 7,777.00 KGS 55.000 CBM",
     "TOTAL CONTAINERS 2 UNITS",
     "TOTAL CHARGES 1,250.00 PREPAID 3 PKGS",
-  ])("are not those of something else: %s", (other) => {
+  ])("are not taken from other totals: %s", (other) => {
     expect(totalsBelow(other, "TOTAL: 120 CTNS 8,450.00 KGS 61.200 CBM")).toMatchObject({
       totals: {
         number_of_packages: "120",
@@ -68,7 +68,7 @@ describe("totals of a bill", () => {
 
 describe("a rider page", () => {
   type Make = (prints: readonly Print[], number: number) => Page;
-  const read: Make = (prints, number) => seen(prints, 0.9, undefined, number);
+  const read: Make = (prints, number) => fromOcr(prints, 0.9, undefined, number);
   const bill = (make: Make, number: string, page: number) =>
     make(
       [
@@ -91,7 +91,7 @@ describe("a rider page", () => {
   const ranges = (...pages: readonly Page[]) =>
     understand(pages, pin).map(({ pages: { first, last } }) => [first, last]);
 
-  it("stays with its bill though it calls itself another kind of document", () => {
+  it("stays with its bill even if its title is that of another type", () => {
     const pages = [
       bill(printedPage, "GHT2603001", 1),
       rider(printedPage, "PACKING LIST", "GHT2603001", 2),
@@ -100,7 +100,7 @@ describe("a rider page", () => {
     expect(ranges(...pages)).toEqual([[1, 3]]);
   });
 
-  it("of a scan stays with its bill though its number was misread", () => {
+  it("stays with its bill when OCR misread its number", () => {
     const pages = [
       bill(read, "GHT2603001", 1),
       rider(read, "HOUSE BILL OF LADING", "GHT2603077", 2),
@@ -108,7 +108,7 @@ describe("a rider page", () => {
     expect(ranges(...pages)).toEqual([[1, 2]]);
   });
 
-  it("of another bill begins that one's, where its number can be believed", () => {
+  it("begins another document when its number is reliably another one", () => {
     const pages = [
       bill(printedPage, "GHT2603001", 1),
       rider(printedPage, "HOUSE BILL OF LADING", "GHT2603077", 2),
@@ -119,7 +119,7 @@ describe("a rider page", () => {
     ]);
   });
 
-  it("is counted by its bill, and states nothing twice about the goods", () => {
+  it("adds its pages to the bill, and does not repeat the goods", () => {
     const goods = (page: number, description: string, ...more: readonly Print[]) =>
       printedPage(
         [

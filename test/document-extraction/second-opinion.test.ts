@@ -24,7 +24,7 @@ const withSecondOpinion = (
 const answering = (stated: object) => ({ extract: async () => stated });
 
 describe("a second extractor", () => {
-  it("fills what was not found, as printed and with its place", async () => {
+  it("fills values that were not found, as printed and with their evidence", async () => {
     const helped = await withSecondOpinion(
       segment,
       [page],
@@ -35,7 +35,7 @@ describe("a second extractor", () => {
     expect(helped.evidence["/pickup_location"]!.confidence).toBeLessThan(0.7);
   });
 
-  it("is not believed when its text is on no page", async () => {
+  it("is ignored when its text is on no page", async () => {
     const helped = await withSecondOpinion(
       segment,
       [page],
@@ -44,7 +44,7 @@ describe("a second extractor", () => {
     expect(helped.payload).toMatchObject({ pickup_location: null });
   });
 
-  it("changes nothing that was read, and adds no fields or rows", async () => {
+  it("changes no value that was found, and adds no fields or rows", async () => {
     const helped = await withSecondOpinion(
       segment,
       [page],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extractAs } from "#src/document-extraction/index.ts";
-import { printedPage, seen, type Print } from "./printed-page.ts";
+import { printedPage, fromOcr, type Print } from "./printed-page.ts";
 
 const pin = { date: "2999-12-31" };
 const top: readonly Print[] = [
@@ -8,7 +8,7 @@ const top: readonly Print[] = [
   [40, 34, "BILL OF LADING", 14],
 ];
 const bill = (...prints: readonly Print[]): Record<string, unknown> => ({
-  ...extractAs([seen([...top, ...prints])], "master_bill_of_lading", pin)!.payload,
+  ...extractAs([fromOcr([...top, ...prints])], "master_bill_of_lading", pin)!.payload,
 });
 
 const shipper: readonly Print[] = [
@@ -51,7 +51,7 @@ describe("a party whose label was not read", () => {
       expect(bill(...labels, ...shipper, ...consignee, ...notify, ...port)).toMatchObject(all);
   });
 
-  it("ends the party before it, whose label is beside it", () => {
+  it("ends the block of the party before it, whose label is beside it", () => {
     const beside = (prints: readonly Print[], y: number): Print[] =>
       prints.map(([, , text], line) => [160, y + line * 10, text]);
     expect(
@@ -65,13 +65,13 @@ describe("a party whose label was not read", () => {
     ).toMatchObject(all);
   });
 
-  it("may be the same as the consignee", () => {
+  it("can be the same as the consignee", () => {
     expect(
       bill(label("Consignee", 120), ...consignee, [40, 192, "SAME AS CONSIGNEE"], ...port),
     ).toMatchObject({ notify_party: { name: "SAME AS CONSIGNEE" } });
   });
 
-  it("is left out where another label owns the text there, and in a text layer", () => {
+  it("is left out when the text there belongs to another label, and in a text layer", () => {
     const labels = [label("Shipper", 60), label("Consignee", 120)];
     const others = [label("Customs broker", 180), ...notify];
     expect(bill(...labels, ...shipper, ...consignee, ...others, ...port)).toMatchObject({
@@ -83,7 +83,7 @@ describe("a party whose label was not read", () => {
     });
   });
 
-  it("is never the company that issued the document", () => {
+  it("is never the document's issuer", () => {
     expect(
       bill(
         [40, 60, "BLUEWAVE OCEAN LINES LTD."],

@@ -37,7 +37,7 @@ describe("payload versions", () => {
     expect(isf.jsonSchema["required"]).toContain("stuffing_location_duns4");
   });
 
-  it("gives both versions of an arrival notice from one document, each valid", () => {
+  it("extracts both versions of an arrival notice from one document, each valid", () => {
     const page = printedPage([[40, 40, "ARRIVAL NOTICE"]]);
     for (const { date, schema } of schemaVersions.arrival_notice) {
       const segment = extractAs([page], "arrival_notice", { date })!;

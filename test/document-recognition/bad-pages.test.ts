@@ -19,7 +19,7 @@ afterAll(endReadingThreads);
 const notice = (pen: Pen): void => pen.text("ARRIVAL NOTICE", 72, 72, 16);
 const bbox = (pen: Pen): void => pen.text("Container No. MSKU7354629", 72, 110);
 
-/** A page whose text unpacks to more than the reading thread may hold. */
+/** A page whose text unpacks to more memory than the reading thread may use. */
 const bomb = (pen: Pen, { context }: PDFDocument): void => {
   const packed = deflateSync(Buffer.alloc(140_000_000, " "));
   const dictionary = context.obj({ Filter: "FlateDecode", Length: packed.length });
@@ -37,7 +37,7 @@ const refusing: OcrEngine = {
 };
 
 describe("a page that cannot be read", () => {
-  it("spoils no other, even if it takes the reader's thread with it", async () => {
+  it("does not affect other pages, even if it ends the reading thread", async () => {
     const bytes = await pdfOf(notice, bomb, bbox);
     const outcome = await readDocument(
       { bytes, format: "pdf" },
@@ -54,13 +54,13 @@ describe("a page that cannot be read", () => {
     expect(outcome.unread).toMatchObject([{ page: 2 }]);
   });
 
-  it("costs the file only the picture that its engine refuses, and is reported as unread", async () => {
+  it("is reported as unread when OCR refuses its picture, and the other pages are read", async () => {
     const bytes = await pdfOf(notice, scan, bbox);
     const read = await readDocument({ bytes, format: "pdf" }, { ocr: refusing });
     expect(read).toMatchObject({ kind: "read", unread: [{ page: 2, reason: "too_large" }] });
   });
 
-  it("is the file's own refusal where there is no other page", async () => {
+  it("makes the file fail when it is the only page", async () => {
     const bytes = await pdfOf(scan, scan);
     expect(await readDocument({ bytes, format: "pdf" }, { ocr: refusing })).toMatchObject({
       kind: "refused",
@@ -68,7 +68,7 @@ describe("a page that cannot be read", () => {
     });
   });
 
-  it("leaves the rest to another reading when the time for the whole file is over", async () => {
+  it("leaves the remaining pages to another message when the time for the file is over", async () => {
     const silent: OcrEngine = {
       ...refusing,
       recognise: (_, signal) =>
@@ -77,7 +77,7 @@ describe("a page that cannot be read", () => {
         }),
     };
     const bytes = await pdfOf(notice, scan, scan, bbox);
-    // The reader is warm by now: what takes its time is the silent engine.
+    // The reading thread has started by now, so the time is spent waiting for the silent engine.
     await readDocument({ bytes: await pdfOf(notice), format: "pdf" }, { ocr: noOcr });
     const limits = { milliseconds: 5_000 };
     const outcome = await readDocument({ bytes, format: "pdf" }, { ocr: silent }, limits);
@@ -86,7 +86,7 @@ describe("a page that cannot be read", () => {
     expect(outcome).toMatchObject({ pageCount: 4, restFrom: 2, unread: [] });
   });
 
-  it("makes the whole message return when the fault is the engine's", async () => {
+  it("returns the whole message to the queue when the OCR engine is at fault", async () => {
     const broken = { ...refusing, recognise: () => Promise.reject(new Error("no credentials")) };
     const bytes = await pdfOf(notice, scan);
     await expect(readDocument({ bytes, format: "pdf" }, { ocr: broken })).rejects.toThrow(
@@ -95,14 +95,14 @@ describe("a page that cannot be read", () => {
   });
 });
 
-describe("a document with such a page", () => {
+describe("a document with an unreadable page", () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.stop());
 
-  it("is still read, and states which page is missing and why", async () => {
+  it("is read without it, and reports which page is missing and why", async () => {
     const client = await api.account();
     const { body } = await upload(client, await pdfOf(notice, scan, bbox));
     const [message] = api.queues.take("documents");

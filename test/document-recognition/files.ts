@@ -11,14 +11,14 @@ import { readDocument, type OcrEngine } from "#src/document-recognition/index.ts
 import type { Page } from "#src/document-recognition/page-model.ts";
 import { formatOf } from "#src/document-recognition/index.ts";
 
-/** An engine for files that need none: a call is a failure. */
+/** An OCR engine for files that need none: every call fails. */
 export const noOcr: OcrEngine = {
   takes: "straightened",
   recognise: () => Promise.reject(new Error("no letters were to be read from a picture")),
   close: () => Promise.resolve(),
 };
 
-/** Reads a file as the product does, its format decided by its bytes. */
+/** Reads a file as the product does: its bytes decide its format. */
 export async function pagesOf(bytes: Uint8Array, name = "file"): Promise<Page[]> {
   const format = formatOf(bytes, name);
   if (!format) throw new Error(`${name} is of no format that is read`);
@@ -86,7 +86,7 @@ export const layoutOf = (rows: readonly (readonly unknown[])[]): WorkSheet =>
 
 type Rows = Readonly<Record<string, readonly (readonly unknown[])[]>>;
 
-/** A workbook of worksheets that are hidden and ones that are shown. */
+/** A workbook with hidden and visible worksheets. */
 export function hiddenIn(hidden: Rows, shown: Rows): Uint8Array {
   const rows = { ...hidden, ...shown };
   const book = {
@@ -101,7 +101,7 @@ export function hiddenIn(hidden: Rows, shown: Rows): Uint8Array {
   return new Uint8Array(write(book, { type: "buffer", bookType: "xlsx" }) as Buffer);
 }
 
-/** A zip package of these parts. */
+/** A zip file with these parts. */
 export function zipOf(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const zip = CFB.utils.cfb_new();
   for (const [name, content] of Object.entries(parts))

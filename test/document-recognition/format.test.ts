@@ -4,8 +4,8 @@ import { docxOf, paragraph, pdfOf, layoutOf, workbookOf, zipOf } from "./files.t
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
-describe("the bytes of a file decide its format", () => {
-  it("knows each format under any name", async () => {
+describe("the format of a file", () => {
+  it("is recognised from its bytes, whatever its name", async () => {
     const worksheet = { Sheet1: layoutOf([["a", 1]]) };
     expect(formatOf(await pdfOf(() => {}), "invoice.docx")).toBe("pdf");
     expect(formatOf(bytes("\r\n\r\n%PDF-1.7\n"), "a")).toBe("pdf");
@@ -21,7 +21,7 @@ describe("the bytes of a file decide its format", () => {
     expect(formatOf(docxOf(paragraph("x")), "a.xlsx")).toBe("docx");
   });
 
-  it("takes text for separated values only where it is that", () => {
+  it("is separated values only for text with separators", () => {
     expect(formatOf(bytes("one line"), "a.csv")).toBe("csv");
     expect(formatOf(bytes("a;b;c\n1;2;3\n4;5;6\n"), "list.txt")).toBe("csv");
     expect(formatOf(bytes("a\tb\tc\n1\t2\t3\n4\t5\t6\n"), "list.xls")).toBe("csv");
@@ -29,13 +29,13 @@ describe("the bytes of a file decide its format", () => {
     expect(formatOf(Buffer.from("\ufeffa\tb\n", "utf16le"), "unicode.csv")).toBe("csv");
   });
 
-  it("takes a web page called a spreadsheet for one, and no other web page", () => {
+  it("is a spreadsheet for a web page with a spreadsheet's name, and for no other web page", () => {
     const page = bytes("<html><table><tr><td>Container</td></tr></table></html>");
     expect(formatOf(page, "report.xls")).toBe("xls");
     expect(formatOf(page, "report.html")).toBe(null);
   });
 
-  it("does not know what it does not read", () => {
+  it("is unknown for files that are not supported", () => {
     expect(formatOf(new Uint8Array(), "empty.pdf")).toBe(null);
     expect(formatOf(zipOf({ "a.txt": "hello" }), "archive.docx")).toBe(null);
     expect(formatOf(bytes("BMW AG, Munich, Germany. Hello"), "a.bmp")).toBe(null);

@@ -9,7 +9,7 @@ import { pagesOf, pdfOf, textOf, type Pen } from "./files.ts";
 
 afterAll(endReadingThreads);
 
-/** An engine that reads these words, one line each. */
+/** An OCR engine that reads these words, one on each line. */
 const seeing = (...lines: readonly string[]): OcrEngine & { attempts: number } => {
   const engine = {
     takes: "original",
@@ -38,9 +38,9 @@ const lines = (of: readonly string[]) => (pen: Pen) => {
   for (const [row, text] of of.entries()) pen.text(text, 72, 80 + row * 20);
 };
 
-describe("a text layer that may not be trusted", () => {
-  it("is replaced by OCR where its letters are shifted", async () => {
-    // Each sign is three before the one that is printed: what a font without its map gives.
+describe("a text layer that cannot be trusted", () => {
+  it("is replaced by OCR when its letters are shifted", async () => {
+    // Each character is three before the printed one, as in a font without its character map.
     const printed = [
       "MASTER BILL OF LADING NUMBER",
       "PORT OF DISCHARGE LONG BEACH",
@@ -55,7 +55,7 @@ describe("a text layer that may not be trusted", () => {
     expect(textOf(page).join(" ")).toContain("MASTER");
   });
 
-  it("stays where few words of its language are known, and the picture yields no more", async () => {
+  it("stays when few of its words are known and OCR does not read more", async () => {
     const finnish = [
       "Lastin saapumisilmoitus asiakkaalle tiedoksi",
       "Laivan nimi merikarhu saapuu satamaan huomenna",
@@ -67,22 +67,25 @@ describe("a text layer that may not be trusted", () => {
   });
 });
 
-describe("a form that was filled in", () => {
-  it.each([true, false])("is read with its values, drawn by its writer: %s", async (drawn) => {
-    const document = await PDFDocument.create();
-    const page = document.addPage([612, 792]);
-    const font = await document.embedFont(StandardFonts.Helvetica);
-    page.drawText("CONTAINER NO.", { x: 72, y: 700, size: 9, font });
-    const field = document.getForm().createTextField("container");
-    field.setText("MSKU7354629");
-    field.addToPage(page, { x: 72, y: 675, width: 150, height: 18, borderWidth: 0 });
-    const [read] = await pagesOf(await document.save({ updateFieldAppearances: drawn }));
-    expect(textOf(read)).toEqual(["CONTAINER NO.", "MSKU7354629"]);
-  });
+describe("a PDF form that was filled in", () => {
+  it.each([true, false])(
+    "is read with its values; drawn by the program that filled it in: %s",
+    async (drawn) => {
+      const document = await PDFDocument.create();
+      const page = document.addPage([612, 792]);
+      const font = await document.embedFont(StandardFonts.Helvetica);
+      page.drawText("CONTAINER NO.", { x: 72, y: 700, size: 9, font });
+      const field = document.getForm().createTextField("container");
+      field.setText("MSKU7354629");
+      field.addToPage(page, { x: 72, y: 675, width: 150, height: 18, borderWidth: 0 });
+      const [read] = await pagesOf(await document.save({ updateFieldAppearances: drawn }));
+      expect(textOf(read)).toEqual(["CONTAINER NO.", "MSKU7354629"]);
+    },
+  );
 });
 
-describe("text in another direction", () => {
-  it("sideways beside level text is a separate line", async () => {
+describe("text in an unusual layout", () => {
+  it("is a separate line when it runs sideways beside horizontal text", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("COPY NOT NEGOTIABLE", 40, 500, 9, 90);
@@ -101,7 +104,7 @@ describe("text in another direction", () => {
     );
   });
 
-  it("in narrow columns without rules stays in its column", async () => {
+  it("stays in its column when columns are narrow and have no rules", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         const rows = [

@@ -14,41 +14,44 @@ import {
 } from "./files.ts";
 
 describe("workbooks", () => {
-  it.each(["xlsx", "biff8"] as const)("%s: a page for each sheet, cells as shown", async (type) => {
-    const worksheet = layoutOf([
-      ["ARRIVAL NOTICE"],
-      [],
-      ["Container", "Gross weight", "HTS"],
-      ["MSKU7354623", 18_250.5, 6_403_990_000],
-    ]);
-    utils.sheet_add_aoa(worksheet, [[46_085]], { origin: "A5" });
-    worksheet["A5"] = { t: "n", v: 46_085, z: "m/d/yy" };
-    worksheet["!merges"] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }];
-    const pages = await pagesOf(
-      workbookOf({ Notice: worksheet, More: layoutOf([["second"]]) }, type),
-    );
-    expect(pages.map((page) => page.origin)).toEqual(["worksheet", "worksheet"]);
-    const table = pages[0]?.tables[0];
-    expect(table).toMatchObject({ rows: 5, columns: 3 });
-    expect(table?.cells[0]).toMatchObject({ row: 0, column: 0, columnSpan: 3 });
-    expect(table?.cells.map((cell) => cell.text)).toEqual([
-      "ARRIVAL NOTICE",
-      "Container",
-      "Gross weight",
-      "HTS",
-      "MSKU7354623",
-      "18250.5",
-      "6403990000",
-      "3/4/2026",
-    ]);
-  });
+  it.each(["xlsx", "biff8"] as const)(
+    "%s: have a page for each worksheet, with cells as displayed",
+    async (type) => {
+      const worksheet = layoutOf([
+        ["ARRIVAL NOTICE"],
+        [],
+        ["Container", "Gross weight", "HTS"],
+        ["MSKU7354623", 18_250.5, 6_403_990_000],
+      ]);
+      utils.sheet_add_aoa(worksheet, [[46_085]], { origin: "A5" });
+      worksheet["A5"] = { t: "n", v: 46_085, z: "m/d/yy" };
+      worksheet["!merges"] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }];
+      const pages = await pagesOf(
+        workbookOf({ Notice: worksheet, More: layoutOf([["second"]]) }, type),
+      );
+      expect(pages.map((page) => page.origin)).toEqual(["worksheet", "worksheet"]);
+      const table = pages[0]?.tables[0];
+      expect(table).toMatchObject({ rows: 5, columns: 3 });
+      expect(table?.cells[0]).toMatchObject({ row: 0, column: 0, columnSpan: 3 });
+      expect(table?.cells.map((cell) => cell.text)).toEqual([
+        "ARRIVAL NOTICE",
+        "Container",
+        "Gross weight",
+        "HTS",
+        "MSKU7354623",
+        "18250.5",
+        "6403990000",
+        "3/4/2026",
+      ]);
+    },
+  );
 
-  it("leaves hidden worksheets out", async () => {
+  it("are read without hidden worksheets", async () => {
     const pages = await pagesOf(hiddenIn({ Lists: [["USD"]] }, { Shown: [["a"]] }));
     expect(pages.map(textOf)).toEqual([["a"]]);
   });
 
-  it("puts a value to the right of and below its label", async () => {
+  it("have values to the right of and below their labels", async () => {
     const [page] = await pagesOf(
       workbookOf({
         S: layoutOf([
@@ -65,7 +68,7 @@ describe("workbooks", () => {
 });
 
 describe("separated values", () => {
-  it("keeps leading zeros and dates as they are written", async () => {
+  it("keep leading zeros and dates as written", async () => {
     const text = 'PO;Qty;ETA\n00123;"1,200";03/04/2026\n"A ""B""";7;2026-03-04\n';
     const [page] = await pagesOf(Buffer.from(text), "po.csv");
     expect(page?.tables[0]?.cells.map((cell) => cell.text)).toEqual([
@@ -81,7 +84,7 @@ describe("separated values", () => {
     ]);
   });
 
-  it("reads the letters of older and of wide encodings", async () => {
+  it("are decoded from older and from wide encodings", async () => {
     const old = await pagesOf(
       Buffer.from("Empf\xe4nger,Ort\nM\xfcller,K\xf6ln\n", "latin1"),
       "a.csv",
@@ -96,20 +99,20 @@ describe("separated values", () => {
 });
 
 describe("Word files", () => {
-  // Written by a word processor: nothing in npm writes DOC.
+  // Written by a word processor, because no npm package writes DOC.
   const file = join(
     import.meta.dirname,
     "../../bench/documents/layouts/doc-files/notice-word-0.doc",
   );
 
-  it("DOC: text in its order, rows of cells as tables", async () => {
+  it("DOC: have text in order, and rows of cells as tables", async () => {
     const [page] = await pagesOf(new Uint8Array(readFileSync(file)));
     expect(page?.origin).toBe("office");
     expect(textOf(page).length).toBeGreaterThan(5);
     expect(textOf(page).join(" ")).toMatch(/\b[A-Z]{4}\d{7}\b/);
   });
 
-  it("DOC: a locked one is refused", async () => {
+  it("DOC: are refused when protected by a password", async () => {
     const bytes = new Uint8Array(readFileSync(file));
     const compound = CFB.read(Buffer.from(bytes), { type: "buffer" });
     const main = CFB.find(compound, "/WordDocument");
@@ -119,7 +122,7 @@ describe("Word files", () => {
     await expect(pagesOf(locked)).rejects.toThrow("encrypted");
   });
 
-  it("DOCX: text, tables, tabs and the header are in their order", async () => {
+  it("DOCX: have text, tables, tabs and the header in order", async () => {
     const [page] = await pagesOf(
       docxOf(
         paragraph("DELIVERY ORDER") +

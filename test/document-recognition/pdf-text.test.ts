@@ -33,7 +33,7 @@ describe("the text layer of a PDF", () => {
     ]);
   });
 
-  it("never joins text over a vertical rule, however close it is", async () => {
+  it("never joins text across a vertical rule, however close", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.bbox(50, 90, 60, 15);
@@ -45,7 +45,7 @@ describe("the text layer of a PDF", () => {
     expect(textOf(page)).toEqual(["12 CARTONS", "900 KGS"]);
   });
 
-  it("joins letters set apart, letter by letter or by blanks", async () => {
+  it("joins widely spaced letters", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("B I L L   O F   L A D I N G", 200, 60, 14);
@@ -76,7 +76,7 @@ describe("the text layer of a PDF", () => {
     }
   });
 
-  it("puts text across the page behind the level text", async () => {
+  it("puts text at an angle after the horizontal text", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("DRAFT", 150, 500, 90, 45);
@@ -91,7 +91,7 @@ describe("the text layer of a PDF", () => {
     ]);
   });
 
-  it("reads shadowed type once and no text without ink", async () => {
+  it("reads text with a shadow once, and skips invisible text", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("TOTAL", 72, 100);

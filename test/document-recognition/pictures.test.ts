@@ -26,7 +26,7 @@ const grey = (canvas: Canvas): { width: number; height: number; points: Uint8Arr
   };
 };
 
-/** Windows' own: rows from below, blue first, padded to four bytes. */
+/** BMP: rows from the bottom up, blue first, padded to four bytes. */
 function bmpOf(canvas: Canvas): Buffer {
   const { width, height, points } = grey(canvas);
   const row = Math.ceil((width * 3) / 4) * 4;
@@ -86,7 +86,7 @@ function tiffOf(...pictures: readonly Canvas[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A camera's word on how it was held, put behind the first marker (Exif 2.3, 4.6.4, Orientation). */
+/** The camera's orientation, inserted after the first marker (Exif 2.3, 4.6.4, Orientation). */
 function heldBy(jpeg: Buffer, orientation: number): Buffer {
   const exif = Buffer.alloc(36);
   exif.writeUInt16BE(0xffe1);
@@ -114,14 +114,14 @@ async function read(bytes: Uint8Array) {
 }
 
 describe("picture formats other than PNG and JPEG", () => {
-  it("WebP and BMP are read as what they are", async () => {
+  it("include WebP and BMP", async () => {
     const webp = await read(strip("SEAL CN448812").toBuffer("image/webp"));
     expect([webp.format, webp.texts]).toEqual(["webp", ["SEAL CN448812"]]);
     const bmp = await read(bmpOf(strip("SEAL CN448813")));
     expect([bmp.format, bmp.texts]).toEqual(["bmp", ["SEAL CN448813"]]);
   });
 
-  it("a TIFF of a fax is a page for each of its pictures", async () => {
+  it("include a fax in TIFF, with a page for each of its pictures", async () => {
     const tiff = await read(tiffOf(strip("BOOKING 4711"), strip("SEAL CN448814")));
     expect([tiff.format, tiff.texts]).toEqual(["tiff", ["BOOKING 4711", "SEAL CN448814"]]);
   });
@@ -131,17 +131,14 @@ describe("picture formats other than PNG and JPEG", () => {
     [6, 3],
     [3, 2],
     [8, 1],
-  ])(
-    "a photograph is stood up by its camera's word: orientation %i",
-    async (orientation, drawn) => {
-      const jpeg = strip("SEAL CN448815", drawn).toBuffer("image/jpeg", 90);
-      const { texts, pages } = await read(heldBy(jpeg, orientation));
-      expect(texts).toEqual(["SEAL CN448815"]);
-      expect(pages[0]?.width).toBeGreaterThan(pages[0]?.height ?? Infinity);
-    },
-  );
+  ])("are turned upright by the camera's orientation: %i", async (orientation, drawn) => {
+    const jpeg = strip("SEAL CN448815", drawn).toBuffer("image/jpeg", 90);
+    const { texts, pages } = await read(heldBy(jpeg, orientation));
+    expect(texts).toEqual(["SEAL CN448815"]);
+    expect(pages[0]?.width).toBeGreaterThan(pages[0]?.height ?? Infinity);
+  });
 
-  it("HEIC and AVIF are not read, and are no other format", () => {
+  it("exclude HEIC and AVIF, which are not taken for another format", () => {
     const brand = (name: string) => Buffer.from(`\0\0\0\x18ftyp${name}\0\0\0\0mif1`, "latin1");
     expect([formatOf(brand("heic"), "a.jpg"), formatOf(brand("avif"), "a.png")]).toEqual([
       null,

@@ -83,7 +83,7 @@ describe("scans and pictures", () => {
     expect(attempts).toBe(1);
   });
 
-  it("gives a page up when its time is over, and reads the next file all the same", async () => {
+  it("gives up on a page when its time is over, and still reads the next file", async () => {
     const bytes = scanOf({});
     const late = await readDocument(
       { bytes, format: "png" },

@@ -8,20 +8,20 @@ const fonts = join(
 );
 GlobalFonts.registerFromPath(join(fonts, "LiberationSans-Regular.ttf"), "Scan Sans");
 
-/** A letter-size page at 150 dots an inch. */
+/** A letter-size page at 150 dots per inch. */
 const [width, height] = [1275, 1650];
 
 export interface Scan {
   /** Degrees clockwise. */
   readonly tilt?: number;
   readonly quarters?: number;
-  /** The part of all points that is black or white by chance. */
+  /** The share of all pixels that are black or white at random. */
   readonly noise?: number;
   readonly shade?: boolean;
   readonly type?: "image/png" | "image/jpeg";
 }
 
-/** A small form as a scanner delivers it: two fields with a label and a value each. */
+/** A small scanned form: two fields, each with a label and a value. */
 export function scanOf({
   tilt = 0,
   quarters = 0,
@@ -89,7 +89,7 @@ export const printed = [
   "LONG BEACH, CA",
 ];
 
-/** A strip of paper with one line on it, turned clockwise by quarters: quick to read. */
+/** A strip with one line of text, turned clockwise by quarter turns. OCR reads it quickly. */
 export function strip(text: string, quarters = 0): Canvas {
   const [long, short] = [620, 120];
   const canvas = quarters % 2 ? createCanvas(short, long) : createCanvas(long, short);

@@ -9,7 +9,7 @@ const [width, height] = [1275, 1650];
 
 type Pen = ReturnType<Canvas["getContext"]>;
 
-/** A letter-size page at 150 dots an inch, tilted as a scanner delivers it. */
+/** A letter-size page at 150 dots per inch, tilted as scans are. */
 function worksheet(tilt: number, draw: (pen: Pen) => void): Gray {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext("2d");
@@ -31,7 +31,7 @@ const lines = (pen: Pen, left: number, top: number, count: number): void => {
     pen.fillText(words.slice(line % 7, (line % 7) + 6).join(" "), left, top + line * 34);
 };
 
-/** The share of dark points in a part of the straightened picture, in parts of its sides. */
+/** The share of dark pixels in a part of the straightened picture, given as fractions of its sides. */
 function darkIn(
   straight: ReturnType<typeof straighten>,
   [left, top, right, bottom]: readonly [number, number, number, number],
@@ -46,9 +46,9 @@ function darkIn(
   return dark / all;
 }
 
-describe("a page made ready for reading", () => {
+describe("a page prepared for OCR", () => {
   it.each([0, 2.4, -2.9])(
-    "keeps its way up though many more upright than level rules are drawn, tilted by %s degrees",
+    "stays upright when it has many more vertical than horizontal rules, tilted by %s degrees",
     (tilt) => {
       const form = worksheet(tilt, (pen) => {
         pen.strokeStyle = "#8090c0";
@@ -65,13 +65,13 @@ describe("a page made ready for reading", () => {
     },
   );
 
-  it("is turned where its lines run up the page", () => {
+  it("is turned when its lines run up the page", () => {
     const form = worksheet(90, (pen) => lines(pen, 90, 200, 20));
     expect(straighten(form, dpi, undefined).turned).toBe(1);
   });
 
   it.each([0, 1.8])(
-    "has its white letters on dark bars dark on white, tilted by %s degrees",
+    "has white letters on dark bars inverted to dark on white, tilted by %s degrees",
     (tilt) => {
       const form = worksheet(tilt, (pen) => {
         pen.fillStyle = "#333";
@@ -83,13 +83,13 @@ describe("a page made ready for reading", () => {
       });
       const straight = straighten(form, dpi, undefined);
       const bar = [0.1, 0.366, 0.85, 0.382] as const;
-      // Letters alone are left of it, and they are there.
+      // Only the letters are left, and all of them.
       expect(darkIn(straight, bar)).toBeLessThan(0.15);
       expect(darkIn(straight, [0.095, 0.366, 0.26, 0.382])).toBeGreaterThan(0.05);
     },
   );
 
-  it("keeps bold letters close together dark on white", () => {
+  it("keeps bold, close letters dark on white", () => {
     const form = worksheet(0, (pen) => {
       pen.fillStyle = "#000";
       pen.font = "bold 44px Scan Sans";

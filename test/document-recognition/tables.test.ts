@@ -20,7 +20,7 @@ const draw = (pen: Pen, ruled: boolean): void => {
 };
 
 describe("tables", () => {
-  it("are found by their rules, row by row", async () => {
+  it("are found by their rules, as rows of cells", async () => {
     const [page] = await pagesOf(await pdfOf((pen) => draw(pen, true)));
     expect(page?.tables).toHaveLength(1);
     expect(page?.tables[0]).toMatchObject({ rows: 3, columns: 4 });
@@ -28,7 +28,7 @@ describe("tables", () => {
     expect(textOf(page)).toEqual(rows.flat());
   });
 
-  it("are found by the alignment of their texts, between paragraphs", async () => {
+  it("are found between paragraphs by the alignment of their texts", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.text("Please note the arrival of the following containers at the terminal.", 60, 250);
@@ -45,7 +45,7 @@ describe("tables", () => {
     ]);
   });
 
-  it("a cell that goes on in a second line stays one cell", async () => {
+  it("keep a cell with two lines as one cell", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         draw(pen, false);
@@ -60,7 +60,7 @@ describe("tables", () => {
     ]);
   });
 
-  it("adjoining fields of a form are cells with their spans, each read to its end", async () => {
+  it("have the adjoining fields of a form as cells with their spans", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.bbox(40, 100, 260, 80);
@@ -88,7 +88,7 @@ describe("tables", () => {
     ]);
   });
 
-  it("two columns of labels and values are no table, and a lone frame is none", async () => {
+  it("do not include two columns of labels and values, or a single frame", async () => {
     const [page] = await pagesOf(
       await pdfOf((pen) => {
         pen.bbox(30, 30, 550, 700);

@@ -42,8 +42,8 @@ const [ofHeadline, ofAddress] = [
   { left: 100, top: 278, width: 310, height: 28 },
 ] as const satisfies readonly BBox[];
 
-describe("ink outside every word", () => {
-  it("is a line of print that the engine passed over", () => {
+describe("ink outside all words", () => {
+  it("is reported as a line of print that OCR skipped", () => {
     const [line, ...others] = unreadLines(page, [ofAddress]);
     expect(others).toEqual([]);
     expect(line!.left).toBeLessThanOrEqual(100);
@@ -52,11 +52,11 @@ describe("ink outside every word", () => {
     expect(line!.left + line!.width).toBeGreaterThan(ofHeadline.left + ofHeadline.width - 40);
   });
 
-  it("is none where every line has its words", () => {
+  it("is not reported when every line has its words", () => {
     expect(unreadLines(page, [ofHeadline, ofAddress])).toEqual([]);
   });
 
-  it("is no line where it is a rule, a leader of dots, a picture, a scribble or grain", () => {
+  it("is not reported when it is a rule, leader dots, a picture, a scribble or noise", () => {
     const other = drawn((pen) => {
       pen.fillRect(50, 50, 800, 3);
       pen.fillText(". . . . . . . . . . . .", 50, 120);
@@ -71,7 +71,7 @@ describe("ink outside every word", () => {
     expect(unreadLines(other, [])).toEqual([]);
   });
 
-  it("is reported for two dozen lines at most, and never beyond the picture", () => {
+  it("is reported for at most 24 lines, and never outside the picture", () => {
     const full = drawn((pen) => {
       for (let top = 20; top < 600; top += 18) {
         pen.font = "14px Scan Sans";
@@ -89,14 +89,14 @@ describe("ink outside every word", () => {
   });
 });
 
-describe("a headline that Tesseract's search for columns drops", () => {
+describe("a headline that Tesseract's column detection drops", () => {
   const engine = tesseractEngine();
   afterAll(async () => {
     await engine.close();
     endReadingThreads();
   });
 
-  it("is read, in its place above the address in small letters", async () => {
+  it("is still read, above the address in small letters", async () => {
     const forms = (await layoutsOf("development")).filter(isKind("drawing"));
     const form = forms.find(({ name }) => name === "delivery-stops-order")!;
     const { bytes } = await makeScan(form, 60, { dpi: 200, quarters: 0, as: "scan" });

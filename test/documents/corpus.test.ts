@@ -16,7 +16,7 @@ import { Tally } from "../../bench/documents/score/tally.ts";
 
 const layouts = (await Promise.all(halves.map(layoutsOf))).flat();
 
-/** Texts of a payload, without the ones that no form prints. */
+/** Texts of a payload, without those that no form prints. */
 function texts(value: Value, key = ""): string[] {
   if (key === "hbl_type") return [];
   if (typeof value === "string") return [value];
@@ -24,7 +24,7 @@ function texts(value: Value, key = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => texts(one, name));
 }
-/** A document of a layout in its own format, read back by another program than the product's. */
+/** A document of a layout in its own format, read by another program than the product. */
 async function printedBy(named: Named, index: number) {
   if (isKind("drawing")(named)) {
     const { bytes, truths } = await makePdf(named, index);
@@ -48,7 +48,7 @@ const docFiles = join(import.meta.dirname, "../../bench/documents/layouts/doc-fi
 const dense = (text: string): string => text.replaceAll(/\s/g, "");
 
 describe("the corpus of documents", () => {
-  it("is the same on every run", async () => {
+  it("is identical on every run", async () => {
     const [first, again] = await Promise.all([corpus(), corpus()]);
     expect(first.map(({ id }) => id)).toEqual(again.map(({ id }) => id));
     expect(new Set(first.map(({ id }) => id)).size).toBe(first.length);
@@ -58,7 +58,7 @@ describe("the corpus of documents", () => {
     }
   });
 
-  it("has 400 documents in 40 layouts, each half with every type and format", async () => {
+  it("has 400 documents in 40 layouts; both halves contain every type and format", async () => {
     const samples = await corpus();
     expect(samples.length).toBeGreaterThanOrEqual(400);
     expect(layouts.length).toBeGreaterThanOrEqual(40);
@@ -75,7 +75,7 @@ describe("the corpus of documents", () => {
     }
   });
 
-  it("distinguishes shipper, consignee and notify party of a bill", async () => {
+  it("has different shippers, consignees and notify parties on a bill", async () => {
     const bill = layouts
       .filter(isKind("drawing"))
       .find(({ name }) => name === "master-typed-rider");
@@ -84,15 +84,15 @@ describe("the corpus of documents", () => {
     expect(shipper?.name).not.toBe(consignee?.name);
   });
 
-  it("keeps the halves apart", () => {
+  it("shares no layout between its halves", () => {
     const names = layouts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(layouts)("prints the truth of $half/$name", async (named) => {
+  it.each(layouts)("prints the expected values of $half/$name", async (named) => {
     for (const index of [0]) {
       const { printed, payload } = await printedBy(named, index);
-      // A form may print a code or a table between two lines of one value.
+      // A form can print a code or a table between two lines of one value.
       const lines = texts(payload).flatMap((text) => text.split("\n"));
       const absent = lines.filter((line) => !dense(printed).includes(dense(line)));
       expect(absent).toEqual([]);
@@ -100,10 +100,10 @@ describe("the corpus of documents", () => {
   });
 });
 
-describe("the product on documents of the development half", () => {
+describe("reading the development half of the corpus", () => {
   afterAll(endReadingThreads);
 
-  it("does not fall behind what it reads today", async () => {
+  it("finds at least as many values as it does today", async () => {
     const found = new Tally();
     for (const name of ["arrival-freight-invoice", "house-typewriter", "notice-available-letter"]) {
       const named = layouts.filter(isKind("drawing")).find((one) => one.name === name);
@@ -135,7 +135,7 @@ describe("the score", () => {
   };
   const tally = (got: object): Tally => new Tally().add(compare(truth, got as never));
 
-  it("counts a perfect reading as such, whatever the order of rows and lists", () => {
+  it("is perfect for a perfect result, whatever the order of rows and lists", () => {
     const perfect = tally({
       ...truth.payload,
       vessel_name: "M/V  EVER ACE",

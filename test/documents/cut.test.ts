@@ -3,12 +3,12 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
-import { noPictures, processAll, statedOf } from "./read-along.ts";
+import { noPictures, processAll, publishedOf } from "./read-along.ts";
 import { pdfOf } from "../document-recognition/files.ts";
 import { upload } from "./uploaded.ts";
 
 let api: Api;
-/** How many table calls still work; then none does, as in a killed process. */
+/** How many table calls succeed before all fail, as in a killed process. */
 let callsLeft = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   api = await startApi();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Runs it with this many calls; returns whether it finished. */
+/** Runs it with so many table calls; returns whether it finished. */
 async function within(calls: number, work: () => Promise<unknown>): Promise<boolean> {
   callsLeft = calls;
   try {
@@ -44,7 +44,7 @@ const aliasOf = async ({ context }: Client): Promise<string> =>
 async function endsAsOnce(client: Client, documents: number, events: number): Promise<void> {
   const { data } = (await client.get("/email_submissions")).body;
   expect(data.map((one: any) => one.attributes.documents_count)).toEqual([documents]);
-  const stated = await statedOf(api, client);
+  const stated = await publishedOf(api, client);
   expect(stated.map(({ event }) => event)).toEqual(
     Array(events).fill("document_representation.created"),
   );
@@ -58,8 +58,8 @@ async function endsAsOnce(client: Client, documents: number, events: number): Pr
   }
 }
 
-describe("an email whose intake is killed between any two steps ends as if it was not", () => {
-  it("while it is taken in", async () => {
+describe("an email whose processing is killed between any two steps has the same result as without the kill", () => {
+  it("when it is killed during intake", async () => {
     let isDone = false;
     for (let calls = 1; !isDone; calls += 2) {
       const client = await api.account();
@@ -78,7 +78,7 @@ describe("an email whose intake is killed between any two steps ends as if it wa
     }
   });
 
-  it("while a packet of two is read, and linked", async () => {
+  it("when it is killed while a packet of two is read and linked", async () => {
     const packet = Buffer.from(
       await pdfOf(
         (pen) => {
@@ -92,7 +92,7 @@ describe("an email whose intake is killed between any two steps ends as if it wa
       ),
     );
     let isDone = false;
-    // Every third step: each try reads the packet twice.
+    // Only every third step, because each try reads the packet twice.
     for (let calls = 1; !isDone; calls += 3) {
       const client = await api.account();
       const attachments = [{ filename: "all.pdf", content: packet }];
@@ -112,7 +112,7 @@ describe("an email whose intake is killed between any two steps ends as if it wa
 });
 
 describe("the same content", () => {
-  it("by six emails and an upload at once is one document with one event", async () => {
+  it("sent by six emails and an upload at once becomes one document with one event", async () => {
     const client = await api.account();
     const to = [await aliasOf(client)];
     const bytes = Buffer.from(csv("race"));
@@ -129,7 +129,7 @@ describe("the same content", () => {
     expect([201, 409]).toContain(status);
     await processAll(api, { times: 2 });
     expect((await client.get("/documents")).body.meta.total).toBe(1);
-    expect(await statedOf(api, client)).toHaveLength(1);
+    expect(await publishedOf(api, client)).toHaveLength(1);
     const { data } = (await client.get("/email_submissions")).body;
     const outcomes = data.flatMap((one: any) => one.meta.attachments.map((a: any) => a.outcome));
     expect(outcomes.filter((outcome: string) => outcome === "document")).toHaveLength(

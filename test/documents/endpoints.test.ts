@@ -26,7 +26,7 @@ describe("uploading a file", () => {
       byte_size: bytes.length,
       direct_upload: { headers: { "Content-Type": "application/pdf" } },
     });
-    await alpha.context.files.put(body.key, bytes, "application/pdf");
+    await alpha.context.blobs.put(body.key, bytes, "application/pdf");
     const made = await alpha.post("/documents", documentOf(body.signed_id, "The notice"));
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
@@ -62,7 +62,7 @@ describe("uploading a file", () => {
     });
   });
 
-  it("is refused before the bytes are there, when they are others, and for another account", async () => {
+  it("is refused before the bytes arrived, with other bytes, and for another account", async () => {
     const bytes = someBytes();
     const { body } = await alpha.post("/documents/direct_uploads", announce(bytes));
     const refused = async (client: Client) => {
@@ -73,14 +73,14 @@ describe("uploading a file", () => {
       ]);
     };
     await refused(alpha);
-    await alpha.context.files.put(body.key, someBytes(), "application/pdf");
+    await alpha.context.blobs.put(body.key, someBytes(), "application/pdf");
     await refused(alpha);
-    await alpha.context.files.put(body.key, bytes, "application/pdf");
+    await alpha.context.blobs.put(body.key, bytes, "application/pdf");
     await refused(beta);
     expect((await alpha.post("/documents", documentOf(body.signed_id))).status).toBe(201);
   });
 
-  it("of a content the account has answers 409 and names the document", async () => {
+  it("returns 409 with the document's id when the account already has the content", async () => {
     const bytes = someBytes();
     const first = await upload(alpha, bytes, "first.pdf");
     const again = await upload(alpha, bytes, "again.pdf");
@@ -92,7 +92,7 @@ describe("uploading a file", () => {
     expect((await upload(beta, bytes)).status).toBe(201);
   });
 
-  it("ten times at once makes one document", async () => {
+  it("creates one document from ten concurrent requests", async () => {
     const bytes = someBytes();
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(alpha, bytes)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -101,7 +101,7 @@ describe("uploading a file", () => {
     ]);
   });
 
-  it("again after it was discarded makes a new one", async () => {
+  it("creates a new document after the old one was discarded", async () => {
     const bytes = someBytes();
     const { body } = await upload(alpha, bytes);
     const path = `/documents/${body.data.id}`;
@@ -132,7 +132,7 @@ describe("documents", () => {
     );
   });
 
-  it("a PATCH of one that changes nothing touches nothing", async () => {
+  it("are not written by a PATCH that changes nothing", async () => {
     const { body } = await upload(alpha, someBytes());
     const path = `/documents/${body.data.id}`;
     const data = { fee: { amount: 12 } };
@@ -146,7 +146,7 @@ describe("documents", () => {
     expect(cleared.body.data.attributes.updated_at).not.toBe(first.body.data.attributes.updated_at);
   });
 
-  it("are listed newest first, by pages, filtered and sorted", async () => {
+  it("are listed newest first, in pages, with filters and sort orders", async () => {
     const client = await api.account("Lists");
     const clock = client.context.clock as ManualClock;
     for (const name of ["Alpha notice.pdf", "beta bill.pdf", "gamma NOTICE.pdf"]) {
@@ -212,7 +212,7 @@ describe("documents", () => {
       expect((await alpha.patch(path, edit(wrong))).status).toBe(422);
   });
 
-  it("include what is asked for, and nothing else", async () => {
+  it("include only the requested resources", async () => {
     const { body } = await upload(alpha, someBytes());
     const path = `/documents/${body.data.id}`;
     expect((await alpha.get(path)).body.included).toBeUndefined();
@@ -222,7 +222,7 @@ describe("documents", () => {
     expect((await alpha.get(`${path}?include=secrets`)).status).toBe(400);
   });
 
-  it("can be turned only where they are pictures, by quarters", async () => {
+  it("can be rotated by quarter turns, pictures only", async () => {
     const { body } = await upload(alpha, someBytes());
     const path = `/documents/${body.data.id}/rotate`;
     expect((await alpha.post(path, { degrees: 90 })).body.errors[0].detail).toContain("picture");
@@ -230,13 +230,13 @@ describe("documents", () => {
       expect((await alpha.post(path, { degrees })).status).toBe(422);
   });
 
-  it("of a kind that is not read are refused", async () => {
+  it("are refused in an unsupported format", async () => {
     const zip = Buffer.from("PK\x03\x04 an archive");
     const { status, body } = await upload(alpha, zip, "a.zip", "application/zip");
     expect([status, body.errors[0].detail]).toEqual([422, expect.stringContaining("PDF")]);
   });
 
-  it("are not there without the feature", async () => {
+  it("are not available without the feature", async () => {
     const free = await api.account("Free", []);
     expect((await free.get("/documents")).status).toBe(403);
     expect((await free.post("/documents/direct_uploads", announce(someBytes()))).status).toBe(403);

@@ -9,7 +9,7 @@ import { endReadingThreads, tesseractEngine } from "#src/document-recognition/in
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { processAll, statedOf } from "./read-along.ts";
+import { processAll, publishedOf } from "./read-along.ts";
 import {
   docxOf,
   paragraph,
@@ -42,7 +42,7 @@ async function mailed(client: Client, files: Readonly<Record<string, Uint8Array>
   const raw = await compose({ attachments });
   await receiveMail(api.deps, await stored(api.deps, raw, [`docs+${alias}@docs.quayline.example`]));
   await processAll(api, { ocr: tesseract });
-  const stated = await statedOf(api, client);
+  const stated = await publishedOf(api, client);
   return new Map(
     stated.map(({ event, included }) => [
       included.at(-1).attributes.file_name,
@@ -57,7 +57,7 @@ const rows = [
   ["Container", "Seal", "Packages"],
   [number, "CN1234567", "640 CTNS"],
 ];
-/** Written by a word processor: nothing in npm writes DOC. */
+/** Written by a word processor, because no npm package writes DOC. */
 const doc = new Uint8Array(
   readFileSync(
     join(import.meta.dirname, "../../bench/documents/layouts/doc-files/notice-word-0.doc"),
@@ -72,7 +72,7 @@ describe("attachments of every supported kind", () => {
       pen.text(`Container No. ${number}`, 72, 110);
     });
     const layout = { Notice: layoutOf(rows) };
-    // The content decides the format: the names are no help here.
+    // The content decides the format, whatever the names.
     const files = {
       "1.dat": [pdf, "application/pdf"],
       "2.dat": [scanOf({ type: "image/png" }), "image/png"],
@@ -107,7 +107,7 @@ describe("attachments of every supported kind", () => {
   });
 });
 
-/** A workbook or Word file under a password: its parts are two streams of a compound file. */
+/** A workbook or Word file with a password: its parts are two streams of a compound file. */
 function lockedOffice(seed: number): Uint8Array {
   const file = CFB.utils.cfb_new();
   const cipher = Buffer.from(Array.from({ length: 6_000 }, (_, at) => (at * 7 + seed) % 251));
@@ -123,11 +123,11 @@ async function lockedPdf(): Promise<Uint8Array> {
   return document.save();
 }
 
-describe("attachments under a password", () => {
+describe("attachments with a password", () => {
   verifies("documents.encrypted", async () => {
     const client = await api.account();
     const compound = CFB.read(Buffer.from(doc), { type: "buffer" });
-    // [MS-DOC] 2.5.2: fEncrypted in the head of the main stream.
+    // [MS-DOC] 2.5.2: fEncrypted at the start of the main stream.
     const main = CFB.find(compound, "/WordDocument")!;
     main.content[11] = Number(main.content[11]) | 1;
     const locked = {

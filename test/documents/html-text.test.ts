@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { htmlText } from "#src/documents/intake/html-text.ts";
 
-describe("the text of an email that is HTML alone", () => {
+describe("the text of an email with HTML only", () => {
   it.each([
     ["<p>Hi</p><p>there</p>", "Hi\nthere"],
     ["Hi<br>there<BR/>you", "Hi\nthere\nyou"],
     ["<div>a</div>\n\n  <div> b </div>", "a\nb"],
     ["<ul><li>one<li>two</li></ul>", "one\ntwo"],
     ["<table><tr><td>SCAC</td><td>ONEY</td></tr><tr><th>x</th></tr></table>", "SCAC ONEY\nx"],
-  ])("has its lines: %s", (html, text) => {
+  ])("has one line for each line of the HTML: %s", (html, text) => {
     expect(htmlText(html)).toBe(text);
   });
 
-  it("has the characters that entities stand for, of any language", () => {
+  it("decodes entities of any language", () => {
     expect(htmlText("K&ouml;ln&nbsp;&amp; &Eacute;vry &#8364; &#x1F6A2; &lt;b&gt; &copy")).toBe(
       "Köln & Évry € 🚢 <b> ©",
     );
     expect(htmlText("&nosuch; &#0; &#x110000;")).toMatch(/^&nosuch; \uFFFD \uFFFD$/);
   });
 
-  it("shows no head, style, script or comment, however they are written", () => {
+  it("excludes head, style, script and comments in any spelling", () => {
     const html =
       '<HEAD><title>x</title><style>p > a { color: "</p>" }</style></HEAD><body>' +
       "<!-- not <p>this</p> --><script>if (a < b) write('<p>no</p>')</script >yes<style>.a{}</style></body>";
@@ -27,7 +27,7 @@ describe("the text of an email that is HTML alone", () => {
     expect(htmlText('<p title="a > b">c</p>')).toBe("c");
   });
 
-  it("begins with the body although the head never ends", () => {
+  it("begins with the body even if the head is not closed", () => {
     expect(htmlText("<html><head><meta charset=utf-8><body>Hello")).toBe("Hello");
   });
 
@@ -38,10 +38,8 @@ describe("the text of an email that is HTML alone", () => {
     ["half tags", "<"],
     ["half comments", "<!--"],
     ["white space", "\f"],
-  ])("is read at once though it is nothing but %s", (_, piece) => {
-    const begun = performance.now();
-    htmlText(piece.repeat(800_000 / piece.length));
-    // A tenth of a second; what is quadratic takes minutes.
-    expect(performance.now() - begun).toBeLessThan(20_000);
+  ])("is read quickly even if it consists only of %s", (_, piece) => {
+    // Quadratic code would take minutes, far longer than a test may.
+    expect(htmlText(piece.repeat(800_000 / piece.length)).length).toBeLessThanOrEqual(800_000);
   });
 });

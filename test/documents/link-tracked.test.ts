@@ -95,7 +95,7 @@ const none = { shipments: [], cargos: [] };
 const uploaded = async (of: Client, bytes = printed.bytes): Promise<string> =>
   (await upload(of, bytes)).body.data.id;
 
-describe("a document and the shipment it names are linked", () => {
+describe("a document is linked to the shipment that it names", () => {
   it("when the document is read first", async () => {
     const id = await uploaded(client);
     await processAll(api);
@@ -105,7 +105,7 @@ describe("a document and the shipment it names are linked", () => {
     expect(await linksOf(client, id)).toEqual(linksTo(tracked));
   });
 
-  it("when the shipment is tracked first, and then nothing is asked again", async () => {
+  it("when the shipment is tracked first, without a second lookup", async () => {
     const tracked = await track(client);
     const id = await uploaded(client);
     await processAll(api);
@@ -121,15 +121,15 @@ describe("a document and the shipment it names are linked", () => {
     const id = await uploaded(client);
     const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
     let tracked: Tracked | undefined;
-    // Just before the end of the run is written, and after its links were looked up.
+    // After the links were looked up, and just before the end of the run is written.
     const urlToRead = async (key: string, name: string) => {
       if (!tracked) {
         tracked = await track(client);
         await processAll(api);
       }
-      return api.deps.files.urlToRead(key, name);
+      return api.deps.blobs.urlToRead(key, name);
     };
-    const deps: Dependencies = { ...api.deps, files: { ...api.deps.files, urlToRead } };
+    const deps: Dependencies = { ...api.deps, blobs: { ...api.deps.blobs, urlToRead } };
     await processDocument(deps, DocumentMessage.parse(body), { ocr: noPictures });
     expect(await linksOf(client, id)).toEqual(linksTo(tracked!));
   });
@@ -141,16 +141,16 @@ describe("a document and the shipment it names are linked", () => {
     const [{ body }] = api.queues.take("documents") as [{ body: unknown }];
     let calls = 0;
     let tracked: Tracked | undefined;
-    const put = async (...of: Parameters<Dependencies["files"]["put"]>) => {
-      await api.deps.files.put(...of);
-      // The second child's pages are cut, the first is written.
+    const put = async (...of: Parameters<Dependencies["blobs"]["put"]>) => {
+      await api.deps.blobs.put(...of);
+      // The first child is written, and the pages of the second are split off.
       if (++calls === 2) {
         const first = notice!.truth.payload["mbl_number"] as string;
         tracked = await track(client, { number: first, containerNumbers });
         await processAll(api);
       }
     };
-    const deps: Dependencies = { ...api.deps, files: { ...api.deps.files, put } };
+    const deps: Dependencies = { ...api.deps, blobs: { ...api.deps.blobs, put } };
     await processDocument(deps, DocumentMessage.parse(body), { ocr: noPictures });
     const { data } = (await client.get("/documents")).body;
     expect(data).toHaveLength(3);
@@ -168,7 +168,7 @@ describe("a document and the shipment it names are linked", () => {
     expect(tracked).toBeDefined();
   });
 
-  it("container by container, by a number of its containers alone", async () => {
+  it("by container number alone, container by container", async () => {
     const id = await uploaded(client);
     await processAll(api);
     const [first = "", ...rest] = containerNumbers;
@@ -178,7 +178,7 @@ describe("a document and the shipment it names are linked", () => {
     expect(rest.length).toBeGreaterThanOrEqual(0);
   });
 
-  it("in one account, and never in another", async () => {
+  it("within one account only", async () => {
     const other = await api.account();
     const [own, theirs] = [await uploaded(client), await uploaded(other)];
     await processAll(api);
@@ -188,7 +188,7 @@ describe("a document and the shipment it names are linked", () => {
     expect(await linksOf(client, own)).toEqual(none);
   });
 
-  it("but not a discarded document, and not one that names other numbers", async () => {
+  it("unless the document was discarded or names other numbers", async () => {
     const id = await uploaded(client);
     await processAll(api);
     await client.delete(`/documents/${id}`);

@@ -9,7 +9,7 @@ import { gapsOf, maxFilePages, putOff, restOf } from "#src/documents/process/unr
 import { accountRecord } from "#src/accounts/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { compose, stored } from "./mails.ts";
-import { processAll, statedOf } from "./read-along.ts";
+import { processAll, publishedOf } from "./read-along.ts";
 import {
   docxOf,
   hiddenIn,
@@ -38,13 +38,13 @@ const scan = async ({ page }: Pen, document: PDFDocument): Promise<void> => {
   page.drawImage(picture, { x: 0, y: 0, width: 612, height: 792 });
 };
 
-/** A page that begins a separate document, known by its number. */
+/** A page that begins a separate document with its own number. */
 const first = (number: string) => (pen: Pen) => {
   pen.text("ARRIVAL NOTICE", 72, 72, 16);
   pen.text(`B/L No.: ${number}`, 72, 110);
   pen.text("Vessel: EVER GIVEN", 72, 130);
 };
-/** A page that goes on with the document before it. */
+/** A page that continues the document before it. */
 const next = (pen: Pen) => pen.text("further goods and marks of the same consignment", 72, 110);
 const numberOf = (index: number): string => `MAEU9000${String(index).padStart(5, "0")}`;
 
@@ -60,7 +60,7 @@ async function mailed(
   await receiveMail(api.deps, await stored(api.deps, await compose({ attachments }), to));
   let runs = 0;
   while (await processAll(api, { times: 2, ...reading })) runs += 1;
-  const stated = (await statedOf(api, client)).map(({ event, included }) => {
+  const stated = (await publishedOf(api, client)).map(({ event, included }) => {
     const { classification_notes: notes, parsed } = included.at(-1).attributes;
     const number = included[0].attributes.payload?.mbl_number ?? null;
     return { event: event.split(".")[1], number, notes, parsed };
@@ -70,10 +70,10 @@ async function mailed(
   return { runs, stated, attachment: data[0].meta.attachments[0], listed };
 }
 
-describe("a packet of more pages than are read at a time", () => {
-  it("publishes all its documents once each, though they extend across the limit", async () => {
+describe("a packet with more pages than one message reads", () => {
+  it("publishes each of its documents once, even if they cross the limit", async () => {
     const client = await api.account();
-    // Documents of one, two and three pages: some begin before the limit and end behind it.
+    // Documents of one, two and three pages: some begin before the limit and end after it.
     const pages = Array.from({ length: 11 }, (_, index) => [
       first(numberOf(index)),
       ...Array.from({ length: index % 3 }, () => next),
@@ -98,7 +98,7 @@ describe("a packet of more pages than are read at a time", () => {
     expect(whole.attributes.classification_notes).toMatch(/read on as a packet of their own\.$/);
   });
 
-  it("of 215 is published whole under the limits that every document has", async () => {
+  it("is published completely with 215 pages, under the normal limits", async () => {
     const client = await api.account();
     const pages = Array.from({ length: 215 }, (_, page) =>
       page % 43 === 0 ? first(numberOf(page / 43)) : next,
@@ -115,7 +115,7 @@ describe("a packet of more pages than are read at a time", () => {
     expect(attachment.unread_pages).toEqual([]);
   });
 
-  it("that is one document is read on in another, and nothing of it is left out", async () => {
+  it("is continued in a second document when it is one document, and no page is left out", async () => {
     const client = await api.account();
     const bbox = (pen: Pen) => pen.text("Container No. MSKU7354629", 72, 110);
     const pdf = await pdfOf(first(numberOf(1)), next, next, next, next, bbox);
@@ -128,7 +128,7 @@ describe("a packet of more pages than are read at a time", () => {
     expect(attachment.unread_pages).toEqual([]);
   });
 
-  it("reports the pages that are not read, by range: on the document and in the submission", async () => {
+  it("reports ranges of unread pages on the document and in the submission", async () => {
     const client = await api.account();
     const packet = await pdfOf(first(numberOf(1)), scan, scan, first(numberOf(2)), scan);
     const { stated, attachment, listed } = await mailed(client, "all.pdf", packet, {
@@ -155,7 +155,7 @@ describe("a packet of more pages than are read at a time", () => {
     ]);
   });
 
-  it("of a format that cannot be cut states up to which page, or row, it was read", async () => {
+  it("reports the last page or row that was read when the format cannot be split", async () => {
     const breaks = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
     const pages = ["ARRIVAL NOTICE", "Vessel: EVER GIVEN", "goods", "more goods", "marks"];
     const word = await mailed(
@@ -184,7 +184,7 @@ describe("a packet of more pages than are read at a time", () => {
 });
 
 describe("a workbook with hidden worksheets", () => {
-  it("names those that hold anything, and is failed with their names where all are hidden", async () => {
+  it("is reported with the names of those with content, and fails when all are hidden", async () => {
     const numbers = [
       ["ARRIVAL NOTICE", ""],
       ["Container", "MSKU7354629"],
@@ -230,7 +230,7 @@ describe("the pages of a long file", () => {
       }),
     );
 
-  it("are each read, read on, or reported as not read", () => {
+  it("are each read, read in a continuation, or reported as not read", () => {
     fc.assert(
       fc.property(outcome, ({ pageCount, before, restFrom, canGoOn, starts }) => {
         const from = restFrom !== null && restFrom <= pageCount ? restFrom : null;
@@ -246,7 +246,7 @@ describe("the pages of a long file", () => {
           ...(read.rest ? [read.rest] : []),
           ...read.gaps,
         ].toSorted((x, y) => x.first - y.first);
-        // One after the other, up to the end.
+        // Consecutive, up to the end.
         const ends = [begins[0] ?? came + 1, ...ranges.map(({ last }) => last + 1)];
         expect(ranges.map(({ first: at }) => at)).toEqual(ends.slice(0, -1));
         expect(ends.at(-1)).toBe(pageCount + 1);
@@ -256,7 +256,7 @@ describe("the pages of a long file", () => {
     );
   });
 
-  it("are reported as ranges where they could not be read", () => {
+  it("are reported as ranges when they could not be read", () => {
     const page = (number: number, detail = "damaged") =>
       ({ page: number, reason: "unreadable", detail }) as const;
     const gaps = gapsOf({ unread: [page(3), page(4), page(6), page(7, "other")] });

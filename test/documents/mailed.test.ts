@@ -6,7 +6,7 @@ import type { Log } from "#src/platform/log.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { drawings, processAll, statedOf } from "./read-along.ts";
+import { drawings, processAll, publishedOf } from "./read-along.ts";
 
 let api: Api;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("an email with attachments to the docs alias", () => {
       await receiveMail(api.deps, await stored(api.deps, raw, [to]));
       expect(await processAll(api)).toBe(2);
 
-      const stated = await statedOf(api, client);
+      const stated = await publishedOf(api, client);
       expect(stated.map(({ event }) => event)).toEqual([
         "document_representation.created",
         "document_representation.created",
@@ -111,15 +111,15 @@ describe("an email with attachments to the docs alias", () => {
     };
     expect(await send([client], "first.csv")).toBe(1);
     expect(await send([client, other], "second.csv")).toBe(1);
-    expect(await statedOf(api, client)).toHaveLength(1);
-    expect(await statedOf(api, other)).toHaveLength(1);
+    expect(await publishedOf(api, client)).toHaveLength(1);
+    expect(await publishedOf(api, other)).toHaveLength(1);
     const { data } = await submissionsOf(client);
     expect(data.map((s: any) => s.attributes.documents_count).toSorted()).toEqual([0, 1]);
     const outcomes = data.map((s: any) => s.meta.attachments.map((a: any) => a.outcome));
     expect(outcomes).toContainEqual(["duplicate", "duplicate"]);
   });
 
-  it("is taken once, however often and at how many places at once its notice is repeated", async () => {
+  it("is processed once, however often its notification arrives, also concurrently", async () => {
     const client = await api.account();
     const raw = await compose({ attachments: [csv("one"), { ...csv("two"), filename: "b.csv" }] });
     const notice = await stored(api.deps, raw, [await aliasOf(client)]);
@@ -128,12 +128,12 @@ describe("an email with attachments to the docs alias", () => {
     await processAll(api, { times: 2 });
     const { data } = await submissionsOf(client);
     expect(data.map((s: any) => s.attributes.documents_count)).toEqual([2]);
-    expect(await statedOf(api, client)).toHaveLength(2);
+    expect(await publishedOf(api, client)).toHaveLength(2);
     await receiveMail(api.deps, notice);
     expect(await processAll(api)).toBe(0);
   });
 
-  it("is not affected by one bad attachment, and reports what became of each", async () => {
+  it("is not affected by one bad attachment, and reports the result of each", async () => {
     const client = await api.account();
     const raw = await compose({
       attachments: [
@@ -152,7 +152,7 @@ describe("an email with attachments to the docs alias", () => {
       ["broken.pdf", "document"],
       ["list.csv", "document"],
     ]);
-    const stated = await statedOf(api, client);
+    const stated = await publishedOf(api, client);
     expect(stated.map(({ event }) => event).toSorted()).toEqual([
       "document_representation.created",
       "document_representation.failed",
@@ -176,10 +176,10 @@ describe("an email with attachments to the docs alias", () => {
       ["a zip", zip, "The file format (application/zip) is not supported"],
       ["an empty file", empty, "The attachment is empty."],
       ["a wrapped one", { filename: "winmail.dat", content: "x\x9f" }, "The file format"],
-    ])("is published as failed: %s", async (_, file, reason) => {
+    ])("is published as failed when it is %s", async (_, file, reason) => {
       const client = await api.account();
       await mailed(client, { attachments: [file] });
-      const stated = await statedOf(api, client);
+      const stated = await publishedOf(api, client);
       expect(stated.map(({ event }) => event)).toEqual(["document_representation.failed"]);
       const [submission, document] = stated[0]!.included;
       expect(document).toMatchObject({
@@ -205,19 +205,19 @@ describe("an email with attachments to the docs alias", () => {
       ]);
     });
 
-    it("is reported each time and for each file, also when the same one arrives again", async () => {
+    it("is reported for each file, and again when the same file arrives again", async () => {
       const client = await api.account();
       await mailed(client, {
         subject: "one",
         attachments: [empty, { ...empty, filename: "b.pdf" }],
       });
       await mailed(client, { subject: "two", attachments: [empty, zip] });
-      expect((await statedOf(api, client)).map(({ event }) => event)).toEqual(
+      expect((await publishedOf(api, client)).map(({ event }) => event)).toEqual(
         Array(4).fill("document_representation.failed"),
       );
     });
 
-    it("states what became of its text, also when it has HTML alone or no text", async () => {
+    it("reports what happened to its text, also with HTML only or no text", async () => {
       const texts = [
         [{ text: "Hello" }, { outcome: "kept", source: "plain" }],
         [
@@ -235,11 +235,11 @@ describe("an email with attachments to the docs alias", () => {
           text: { ...text, reason: expect.stringMatching(/^[A-Z`].+\.$/) },
           cut_headers: [],
         });
-        expect(await statedOf(api, client)).toEqual([]);
+        expect(await publishedOf(api, client)).toEqual([]);
       }
     });
 
-    it("states of which addresses, references and subject it stores only the beginning", async () => {
+    it("reports which addresses, references and subject it had to shorten", async () => {
       const client = await api.account();
       const many = (count: number) => Array.from({ length: count }, (_, i) => `a${i}@line.example`);
       await mailed(client, {
@@ -281,7 +281,7 @@ describe("an email with attachments to the docs alias", () => {
     });
     await receiveMail(api.deps, await stored(api.deps, raw, [await aliasOf(client)]));
     await processAll(api);
-    const [failed] = await statedOf(api, client);
+    const [failed] = await publishedOf(api, client);
     const [submission, document] = failed!.included;
     expect(failed!.included).toHaveLength(2);
     expect(submission.attributes).toMatchObject({
@@ -307,7 +307,7 @@ describe("an email that no account may receive", () => {
     return whys;
   };
 
-  it("is dropped with a word to the operator, and the other recipients have theirs", async () => {
+  it("is dropped with a log entry, and the other recipients still receive it", async () => {
     const [client, free] = [await api.account(), await api.account("Free", [])];
     const raw = await compose({ attachments: [csv("mixed")] });
     const to = [
@@ -322,7 +322,7 @@ describe("an email that no account may receive", () => {
     expect((await submissionsOf(client)).data).toHaveLength(1);
   });
 
-  it("is dropped when SES found a virus or spam; its verdicts on the sender are stored", async () => {
+  it("is dropped when SES found a virus or spam, and keeps the verdicts of SES on the sender", async () => {
     const client = await api.account();
     const to = [await aliasOf(client)];
     const fail = { status: "FAIL" } as const;

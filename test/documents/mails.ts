@@ -4,7 +4,7 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-/** An email as a sender's server writes it. */
+/** An email as the sender's server writes it. */
 export async function compose(mail: SendMailOptions): Promise<Buffer> {
   const { message } = await composer.sendMail({
     from: "Line Notices <notices@line.example>",
@@ -16,7 +16,7 @@ export async function compose(mail: SendMailOptions): Promise<Buffer> {
   return message as unknown as Buffer;
 }
 
-/** Stores an email as SES does; returns the notification that SES then sends. */
+/** Stores an email as SES does, and returns the notification that SES sends then. */
 export async function stored(
   deps: Dependencies,
   raw: Uint8Array,

@@ -59,7 +59,7 @@ describe("an email", () => {
     ]);
   });
 
-  it("distinguishes a picture in its text from one that is attached", async () => {
+  it("separates a picture in its text from an attached picture", async () => {
     const png = Buffer.from("\x89PNG\r\n\x1a\nlogo", "latin1");
     const mail = await parseMail(
       await compose({
@@ -74,7 +74,7 @@ describe("an email", () => {
     expect(stated(mail)).toEqual(["inline logo.png", "file scan.png", "file inline.pdf"]);
   });
 
-  it("distinguishes its own signature from a file, and recognises a forwarded email without files", async () => {
+  it("separates its signature from files, and recognises a forwarded email without files", async () => {
     const bare = await compose({ subject: "no files" });
     const mail = await parseMail(
       await compose({
@@ -87,7 +87,7 @@ describe("an email", () => {
     expect(stated(mail)).toEqual(["inline smime.p7s", "refused bare.eml"]);
   });
 
-  it("refuses what cannot be opened, with the reason, and takes the rest", async () => {
+  it("refuses parts that cannot be opened, with a reason, and accepts the others", async () => {
     const mail = await parseMail(
       await compose({
         attachments: [
@@ -107,7 +107,7 @@ describe("an email", () => {
     expect(mail.parts[0]).toMatchObject({ reason: expect.stringContaining("winmail.dat") });
   });
 
-  it("is bounded in attachments, forwards and nesting", async () => {
+  it("has limits on attachments, forwarded emails and nesting", async () => {
     const many = Array.from({ length: 320 }, (_, i) => pdf(`${i}.pdf`));
     const crowded = await parseMail(await compose({ attachments: many }));
     expect(crowded.parts).toHaveLength(301);
@@ -140,7 +140,7 @@ describe("an email", () => {
     expect(nested).toMatchObject({ subject: "nested", parts: [{ kind: "refused" }] });
   });
 
-  it("never fails the parser, however malformed", async () => {
+  it("never crashes the parser, however malformed it is", async () => {
     const odd = [
       raw(""),
       raw("\0\0\0\xff\xfe"),
@@ -171,7 +171,7 @@ describe("an email", () => {
     }
   });
 
-  it("has the same id whichever way it arrives, and another id with other content", async () => {
+  it("has an id that depends on its content only, not on how it arrived", async () => {
     const fixed = { messageId: "<same@line.example>", date: new Date("2026-11-20T10:00:00Z") };
     const one = await compose({ ...fixed, attachments: [pdf("a.pdf")] });
     const relayed = Buffer.concat([raw("Received: by elsewhere", "X-Spam: no", ""), one]);
@@ -181,7 +181,7 @@ describe("an email", () => {
     expect(c!.identity).not.toBe(a!.identity);
   });
 
-  it("has a readable text when it has HTML alone", async () => {
+  it("has readable text when it has HTML only", async () => {
     const html =
       "<style>p{}</style><p>ETA &amp; LFD</p><table><tr><td>MSKU7354623</td></tr></table>";
     const { body } = await parseMail(await compose({ text: "", html }));

@@ -10,7 +10,7 @@ import type { Account } from "#src/platform/dependencies.ts";
 import { readCommit, type Commit } from "#src/webhooks/index.ts";
 import type { Api, Client } from "#test/support/api.ts";
 
-/** For files that have a text layer: there is no picture to be read. */
+/** For files with a text layer, which need no OCR. */
 export const noPictures: OcrEngine = {
   takes: "original",
   recognise: () => Promise.reject(new Error("no picture was expected")),
@@ -19,7 +19,7 @@ export const noPictures: OcrEngine = {
 
 type Run = { readonly times?: number } & Partial<OcrSetup>;
 
-/** Does what the documents queue asks for; how many messages there were. */
+/** Processes the messages of the documents queue, and returns how many there were. */
 export async function processAll(api: Api, { times = 1, ...reading }: Run = {}): Promise<number> {
   const messages = api.queues.take("documents");
   for (const { body } of messages)
@@ -31,8 +31,8 @@ export async function processAll(api: Api, { times = 1, ...reading }: Run = {}):
   return messages.length;
 }
 
-/** The events that the account received, in no order. */
-export async function commitsOf({ deps }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
+/** The events that the account received, in any order. */
+async function commitsOf({ deps }: Api, { id }: Pick<Account, "id">): Promise<Commit[]> {
   const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
   do {
@@ -52,7 +52,7 @@ export async function commitsOf({ deps }: Api, { id }: Pick<Account, "id">): Pro
     .filter((commit) => commit !== null);
 }
 
-export const statedOf = async (api: Api, client: Client) =>
+export const publishedOf = async (api: Api, client: Client) =>
   (await commitsOf(api, client.context.account)).flatMap(({ events, resources }) =>
     events.map((event) => ({
       event: event.event,
@@ -62,7 +62,7 @@ export const statedOf = async (api: Api, client: Client) =>
     })),
   );
 
-/** Several files as the pages of one. */
+/** Several files joined as the pages of one. */
 export async function bound(files: readonly Uint8Array[]): Promise<Uint8Array> {
   const packet = await PDFDocument.create();
   for (const file of files) {
@@ -76,7 +76,7 @@ export async function bound(files: readonly Uint8Array[]): Promise<Uint8Array> {
 /** Documents as the labelled corpus draws them (bench/documents), each with its printed values. */
 export async function drawings(layoutName: string, count: number) {
   const named = (await layoutsOf("development")).find(({ name }) => name === layoutName);
-  if (named?.layout.kind !== "drawing") throw new Error(`no paper is called ${layoutName}`);
+  if (named?.layout.kind !== "drawing") throw new Error(`no drawn layout is called ${layoutName}`);
   const { layout } = named;
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -5,7 +5,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { compose, stored } from "./mails.ts";
-import { bound, noPictures, drawings, processAll, statedOf } from "./read-along.ts";
+import { bound, noPictures, drawings, processAll, publishedOf } from "./read-along.ts";
 import { edit, upload } from "./uploaded.ts";
 
 let api: Api;
@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const document = async (layout: string) => (await drawings(layout, 1))[0]!;
 const uploaded = async (bytes: Uint8Array, name = "a.pdf"): Promise<string> =>
   `/documents/${(await upload(client, bytes, name)).body.data.id}`;
-const events = async () => (await statedOf(api, client)).map(({ event }) => event).toSorted();
+const events = async () => (await publishedOf(api, client)).map(({ event }) => event).toSorted();
 
 const joined = async (...layouts: string[]): Promise<Uint8Array> =>
   bound(await Promise.all(layouts.map(async (layout) => (await document(layout)).bytes)));
@@ -68,22 +68,22 @@ describe("reading an uploaded document", () => {
     expect((await client.get(path)).body.data.attributes.document_type).toBe("arrival_notice");
   });
 
-  it("leaves a newer run alone, when the document is asked for again while it is read", async () => {
+  it("does not overwrite a newer run that was requested meanwhile", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-line-print")).bytes);
     const [{ body: older }] = api.queues.take("documents") as [{ body: unknown }];
     let asked = 0;
-    // As the older run fetches the file, a person asks for another one.
-    const files = {
-      ...api.deps.files,
-      get: async (key: string, most: number) => {
+    // While the older run fetches the file, a user requests another run.
+    const blobs = {
+      ...api.deps.blobs,
+      get: async (key: string, most?: number) => {
         if (asked++ === 0) await client.post(`${path}/reclassify`, undefined);
-        return api.deps.files.get(key, most);
+        return api.deps.blobs.get(key, most);
       },
     };
     const process = (message: unknown, deps = api.deps) =>
       processDocument(deps, DocumentMessage.parse(message), { ocr: noPictures });
-    await process(older, { ...api.deps, files });
+    await process(older, { ...api.deps, blobs });
     expect(await events()).toEqual([]);
     expect((await client.get(path)).body.data.attributes.document_type).toBeNull();
     const [{ body: newer }] = api.queues.take("documents") as [{ body: { run: number } }];
@@ -91,7 +91,7 @@ describe("reading an uploaded document", () => {
     await process(older);
     expect(await events()).toEqual([]);
     await process(newer);
-    // A late message of the older run changes nothing either.
+    // A late message of the older run changes nothing.
     await process(older);
     expect(await events()).toEqual(["document_representation.created"]);
     const { data, included } = (await client.get(`${path}?include=last_document_representation`))
@@ -106,17 +106,17 @@ describe("reading an uploaded document", () => {
     const path = await uploaded(packet);
     const [{ body: older }] = api.queues.take("documents") as [{ body: unknown }];
     let asked = 0;
-    const files = {
-      ...api.deps.files,
-      get: async (key: string, most: number) => {
+    const blobs = {
+      ...api.deps.blobs,
+      get: async (key: string, most?: number) => {
         if (asked++ === 0) {
           await client.post(`${path}/reclassify`, undefined);
           await processAll(api);
         }
-        return api.deps.files.get(key, most);
+        return api.deps.blobs.get(key, most);
       },
     };
-    const deps = { ...api.deps, files };
+    const deps = { ...api.deps, blobs };
     await processDocument(deps, DocumentMessage.parse(older), { ocr: noPictures });
     expect(asked).toBe(1);
     expect(await events()).toEqual(Array(2).fill("document_representation.created"));
@@ -128,14 +128,14 @@ describe("reading an uploaded document", () => {
     expect(notes).toContain("packet of 2 documents");
   });
 
-  it("is given up when it takes its worker down again and again", async () => {
+  it("fails for good when it crashes its worker repeatedly", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-freight-invoice")).bytes);
     const { body } = api.queues.take("documents")[0]!;
-    const files = { ...api.deps.files, get: () => Promise.reject(new Error("killed")) };
+    const blobs = { ...api.deps.blobs, get: () => Promise.reject(new Error("killed")) };
     for (let i = 0; i < 8; i++)
       await expect(
-        processDocument({ ...api.deps, files }, DocumentMessage.parse(body), { ocr: noPictures }),
+        processDocument({ ...api.deps, blobs }, DocumentMessage.parse(body), { ocr: noPictures }),
       ).rejects.toThrow("killed");
     await processDocument(api.deps, DocumentMessage.parse(body), { ocr: noPictures });
     expect(await events()).toEqual(["document_representation.failed"]);
@@ -145,7 +145,7 @@ describe("reading an uploaded document", () => {
     });
   });
 
-  it("leaves alone what was discarded meanwhile", async () => {
+  it("ignores a document that was discarded meanwhile", async () => {
     client = await api.account();
     const path = await uploaded((await document("delivery-order-boxed")).bytes);
     await client.delete(path);
@@ -154,8 +154,8 @@ describe("reading an uploaded document", () => {
   });
 });
 
-describe("reading it again", () => {
-  it("under the type that a person sets, beside the recognised one", async () => {
+describe("reading a document again", () => {
+  it("uses the type that a user sets, and still reports the recognised one", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-line-print")).bytes);
     await processAll(api);
@@ -178,7 +178,7 @@ describe("reading it again", () => {
     expect(await events()).toEqual(Array(3).fill("document_representation.created"));
   });
 
-  it("leaves the extracted values unchanged, beside a person's values, with their evidence", async () => {
+  it("keeps the extracted values with their evidence, and the user's values separately", async () => {
     client = await api.account();
     const path = await uploaded((await document("arrival-line-print")).bytes);
     await processAll(api);
@@ -197,7 +197,7 @@ describe("reading it again", () => {
       box: { left: expect.any(Number), width: expect.any(Number) },
       confidence: expect.any(Number),
     });
-    // Read again, it still has the printed values, and the person's values are still beside them.
+    // After another run, the printed values and the user's values are still both there.
     await client.post(`${path}/reextract`, undefined);
     await processAll(api);
     expect((await read()).attributes.payload.mbl_number).toBe(printed);
@@ -213,7 +213,7 @@ describe("reading it again", () => {
     await client.post(`${path}/reextract`, undefined);
     await processAll(api);
     const stated = new Map(
-      (await statedOf(api, client)).map(({ included }) => {
+      (await publishedOf(api, client)).map(({ included }) => {
         const { schema_version, payload } = included[0].attributes;
         return [schema_version, payload];
       }),
@@ -246,7 +246,7 @@ describe("reading it again", () => {
 });
 
 describe("pinning an account to a schema date", () => {
-  it("takes a date and an account that exists, and moves no other account", async () => {
+  it("requires a valid date and an existing account, and affects no other account", async () => {
     const [own, other] = [await api.account(), await api.account()];
     const id = own.context.account.id;
     for (const wrong of ["2026-13-01", "yesterday", ""])
@@ -263,7 +263,7 @@ describe("pinning an account to a schema date", () => {
 });
 
 describe("the shipments and containers that a document names", () => {
-  it("are linked when it is read, and looked up again on demand; another account's never", async () => {
+  it("are linked when it is read, and looked up again on demand, within the account only", async () => {
     client = await api.account();
     const other = await api.account();
     const { bytes, truth } = await document("master-boxed");

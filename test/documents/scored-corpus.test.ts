@@ -25,13 +25,13 @@ import { understand } from "#src/document-extraction/index.ts";
 
 /**
  * A small fixed part of the bench's corpus, read on every run. The recorded result of each document
- * is beside this file: fewer right values, more wrong ones, another type or other pages are a loss.
+ * is stored next to this file: fewer right values, more wrong ones, another type or other pages are a loss.
  * After a gain, and after an intended loss, record it again:
  * `RECORD_SCORE=1 vitest run test/documents/scored-corpus.test.ts`, and check what changed.
  */
 const recording = process.env["RECORD_SCORE"] !== undefined;
 const scoreFile = join(import.meta.dirname, "scored-corpus.json");
-/** Scans as Tesseract saw them, so that its seconds are spent once: pages by layout. */
+/** Scans as Tesseract read them, recorded because OCR takes seconds: pages by layout. */
 const scansFile = join(import.meta.dirname, "scored-scans.json.gz");
 
 /** Forms of every type and of every kind of file; two with a rider, several with totals. */
@@ -90,7 +90,7 @@ async function readScan(name: string): Promise<readonly Page[]> {
   return outcome.pages;
 }
 
-/** What counts of a document: its published type and pages, and its values. */
+/** What is scored of a document: its published type and pages, and its values. */
 type Score = { readonly types: readonly string[]; readonly pagesRight: boolean } & Pick<
   Tally,
   "right" | "wrong" | "missing" | "invented"
@@ -126,7 +126,7 @@ async function scores(): Promise<Record<string, Score>> {
   return all;
 }
 
-/** Why a document is read worse than it was; empty when it is not. */
+/** Why a document is read worse than before; empty if it is not. */
 function losses(was: Score, is: Score): string[] {
   return [
     ...(String(is.types) === String(was.types) ? [] : [`taken for ${String(is.types)}`]),
@@ -149,22 +149,22 @@ describe("a small fixed corpus of documents", async () => {
   if (recording) writeFileSync(scoreFile, `${JSON.stringify(is, null, 2)}\n`);
   const recorded = JSON.parse(readFileSync(scoreFile, "utf8")) as Record<string, Score>;
 
-  it.each(Object.keys(recorded))("loses nothing of %s", (name) => {
+  it.each(Object.keys(recorded))("is read as well as recorded: %s", (name) => {
     expect(losses(recorded[name]!, is[name]!)).toEqual([]);
   });
 
-  it("has its score recorded as it is", () => {
+  it("has an up-to-date recorded score", () => {
     expect(is).toEqual(recorded);
   });
 
-  it("knows a loss when there is one", () => {
+  it("detects a loss", () => {
     const was = recorded["master-boxed"]!;
     expect(losses(was, { ...was, right: was.right - 1, missing: was.missing + 1 })).toHaveLength(1);
     expect(losses(was, { ...was, invented: was.invented + 1 })).toHaveLength(1);
     expect(losses(was, { ...was, types: ["other"], pagesRight: false })).toHaveLength(2);
   });
 
-  it("has every type that is distinguished", () => {
+  it("contains every document type", () => {
     const types = new Set(Object.values(recorded).flatMap((score) => score.types));
     expect(documentTypes.filter((type) => !types.has(type))).toEqual([]);
   });

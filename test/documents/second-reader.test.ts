@@ -11,7 +11,7 @@ import { upload } from "./uploaded.ts";
 
 type Reply = { readonly status: number; readonly body: object } | "silence";
 
-/** The service as its reference describes it: it records requests and gives the set answers. */
+/** The service as its reference describes it: it records requests and returns the given answers. */
 let server: Http2Server;
 let bedrock: BedrockRuntimeClient;
 let asked: { path: string; body: any }[] = [];
@@ -74,7 +74,7 @@ const model = () =>
     failed: (why) => stated.push(why),
   });
 
-/** Uploads a notice that states the place of its cargo in a sentence, and reads it. */
+/** Uploads a notice that gives the place of its cargo in a sentence, and reads it. */
 async function read(second = model()) {
   const client = await api.account();
   const pdf = await pdfOf((pen) => {
@@ -95,7 +95,7 @@ async function read(second = model()) {
 }
 
 describe("a deployment with a second reader", () => {
-  it("asks it with the payload's schema, and takes what the page proves, with its place", async () => {
+  it("calls it with the payload's schema, and accepts the values that the page confirms, with evidence", async () => {
     replies.push(
       answered({
         pickup_location: "harbor cold storage",
@@ -111,9 +111,9 @@ describe("a deployment with a second reader", () => {
     expect(messages[0].content[0].text).toContain("Harbor Cold Storage");
     expect(payload).toMatchObject({
       pickup_location: "Harbor Cold Storage",
-      // Read by its label: a second word about it changes nothing.
+      // Already found by its label: the second reader's value changes nothing.
       vessel_name: "EVER GIVEN",
-      // Printed nowhere.
+      // Not printed on the page.
       eta: null,
     });
     expect(evidence["/pickup_location"]).toMatchObject({ page: 1, confidence: 0.6 });
@@ -121,7 +121,7 @@ describe("a deployment with a second reader", () => {
     expect(evidence["/eta"]).toBeUndefined();
   });
 
-  it("asks again when it is busy, once, and never after a refusal that will stay", async () => {
+  it("retries once when it is busy, and never after a permanent refusal", async () => {
     replies.push(refused(429, "ThrottlingException"), answered({ pickup_location: "called for" }));
     expect((await read()).payload.pickup_location).toBe("called for");
     expect(asked).toHaveLength(2);
@@ -149,7 +149,7 @@ describe("a deployment with a second reader", () => {
       "values of other kinds",
       answered({ pickup_location: 7, charges: "until", shipper: "Harbor" }),
     ],
-  ])("is not troubled by %s", async (_name, reply) => {
+  ])("tolerates %s", async (_name, reply) => {
     replies.push(reply);
     const { payload } = await read();
     expect(payload).toMatchObject({ vessel_name: "EVER GIVEN", pickup_location: null });
@@ -157,7 +157,7 @@ describe("a deployment with a second reader", () => {
     expect(payload.containers).toEqual([]);
   });
 
-  it("is waited for no longer than the caller has time", async () => {
+  it("waits for it no longer than the caller's remaining time", async () => {
     replies.push("silence");
     const answer = await model().extract(
       { documentType: "other", jsonSchema: { type: "object" }, text: "a" },
@@ -166,12 +166,12 @@ describe("a deployment with a second reader", () => {
     expect([answer, stated.at(-1)]).toEqual([null, "timed_out"]);
   });
 
-  it("loses no document by a reader that is broken", async () => {
+  it("loses no document when the second reader is broken", async () => {
     const second = { extract: () => Promise.reject(new Error("broken")) };
     expect((await read(second)).payload).toMatchObject({ vessel_name: "EVER GIVEN" });
   });
 
-  it("is one that names a model; all others ask none", () => {
+  it("needs a configured model, and calls none without it", () => {
     const of = (BEDROCK_MODEL: string) =>
       ocrSetupOf({ ...api.deps, config: { ...api.deps.config, BEDROCK_MODEL } });
     expect(of("").second).toBeUndefined();

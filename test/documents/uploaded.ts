@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Answer, Client } from "#test/support/api.ts";
 
-/** What a client does to upload a file: announce it, put it, make a document of it. */
+/** Uploads a file as a client does: request an upload, put the bytes, create the document. */
 export async function upload(
   client: Client,
   bytes: Uint8Array,
@@ -12,7 +12,7 @@ export async function upload(
     "/documents/direct_uploads",
     announce(bytes, name, contentType),
   );
-  await client.context.files.put(announced.body.key, bytes, contentType);
+  await client.context.blobs.put(announced.body.key, bytes, contentType);
   return client.post("/documents", documentOf(announced.body.signed_id));
 }
 
@@ -36,6 +36,6 @@ export const documentOf = (attached_document: string, name?: string) => ({
 export const edit = (attributes: object) => ({ data: { type: "document", attributes } });
 
 let made = 0;
-/** A file unlike all others. */
+/** A file with unique content. */
 export const someBytes = (text = `document ${++made}`): Uint8Array =>
   Buffer.from(`%PDF-1.4 ${text}`);

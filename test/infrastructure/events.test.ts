@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DocumentMessage, MailNotice } from "#src/documents/index.ts";
 import { EdiFileMessage } from "#src/sources/edi/receive/index.ts";
-import { PollMessage, FacilityPollMessage } from "#src/polling/index.ts";
+import { PollMessage } from "#src/polling/index.ts";
 import { manifest } from "./synthesized.ts";
 
 const folder = join(import.meta.dirname, "../../events");
@@ -40,7 +40,7 @@ describe("the sample events", () => {
 
   it("hold a message that the facility poll worker reads", () => {
     const [record] = read("queue-facility-poll.json").Records;
-    expect(FacilityPollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
+    expect(PollMessage.safeParse(JSON.parse(record.body)).success).toBe(true);
   });
 
   it("hold SES's notice of an email, and a message that the document worker reads", () => {

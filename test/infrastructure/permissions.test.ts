@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { functionOf, routeFunctionName } from "#lib/names.ts";
-import { authenticate } from "#src/access/index.ts";
-import { tableNeeds, type Need, type TableNeed } from "#src/platform/manifest.ts";
+import { bucketOf } from "#src/platform/access-rule.ts";
+import { authenticateKey } from "#src/access/api-keys/api-keys.ts";
+import { isOperation, tableNeeds, type Need, type TableNeed } from "#src/platform/manifest.ts";
 import { storeMentions } from "#src/documents/mentions.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
 import {
@@ -223,11 +224,13 @@ describe("recording the numbers that a document mentions", () => {
 });
 
 describe("what every route with an API key may do beside its needs", () => {
-  const keyed = manifest.routes.filter((route) => route.auth === "api-key");
+  const keyed = manifest.routes.filter(
+    (route) => route.access.caller === "client" && isOperation(route),
+  );
 
   it("reads keys and counts requests, and is held to these partitions", () => {
     expect(keyed.length).toBeGreaterThan(0);
-    for (const { id, rate } of keyed) {
+    for (const { id, access } of keyed) {
       const { statements } = functionNamed(`quayline-prod-api-${id.replaceAll(".", "-")}`);
       const narrow = statements.filter((s) =>
         JSON.stringify(s.condition ?? {}).includes("dynamodb:LeadingKeys"),
@@ -237,7 +240,7 @@ describe("what every route with an API key may do beside its needs", () => {
       });
       expect(narrow.map((s) => [s.actions, s.condition])).toEqual([
         [["dynamodb:GetItem"], within("key#*", "auth#oauth#*", "account#*", "layout")],
-        ...(rate === "none" ? [] : [[["dynamodb:UpdateItem"], within("account#*")]]),
+        ...(bucketOf(access) === null ? [] : [[["dynamodb:UpdateItem"], within("account#*")]]),
       ]);
     }
   });
@@ -258,14 +261,16 @@ describe("what every route with an API key may do beside its needs", () => {
       config: { RATE_LIMITS: true },
       account: { id: "alpha" },
     } as unknown as Context;
-    await expect(authenticate(deps, "Token 12345678", "general")).rejects.toThrow("not valid");
+    await expect(authenticateKey(deps, "Token 12345678", "general")).rejects.toThrow("not valid");
     const other = { ...deps, db: { ...deps.db } };
-    await expect(authenticate(other, "Token 12345678", null)).rejects.toThrow("not valid");
+    await expect(authenticateKey(other, "Token 12345678", null)).rejects.toThrow("not valid");
     expect(asked).toEqual(["key#", "account#", "key#", "account#"]);
   });
 
   it("leaves a route without a key without any right on the table", () => {
-    for (const route of manifest.routes.filter((r) => r.auth === "none" && r.needs.length === 0)) {
+    for (const route of manifest.routes.filter(
+      (r) => r.access.caller === "anybody" && r.needs.length === 0,
+    )) {
       const { statements } = functionNamed(routeFunctionName("prod", functionOf(route)));
       expect(statements.flatMap((s) => s.actions).filter((a) => a.startsWith("dynamodb:"))).toEqual(
         [],

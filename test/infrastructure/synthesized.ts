@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "../..");
 export const manifest: Manifest = { routes, workers, fallback };
 
 type Json = Record<string, unknown>;
-export type CloudResource = {
+type CloudResource = {
   readonly id: string;
   readonly type: string;
   readonly properties: Json;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawings } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
 import { integrate, type Integrator } from "#test/support/integrator.ts";
-import { SmtpSession } from "#test/support/smtp-session.ts";
+import { SmtpSession } from "#test/support/network/smtp-session.ts";
 import { startProduct, temporaryFolder, type Product } from "#test/support/product.ts";
 import { verifies } from "#test/support/verifies.ts";
 

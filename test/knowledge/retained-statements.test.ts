@@ -4,7 +4,11 @@ import type { RailReport, TerminalReport } from "#src/statements/equipment-sourc
 import { containerResourceOf, findContainer } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
-import { endsAtPort, railReport, terminalReport } from "../tracking/projection/landside-builder.ts";
+import {
+  endsAtPort,
+  railReport,
+  terminalReport,
+} from "../tracking/projection/landside/landside-builder.ts";
 import { Fate, fatefulTables } from "../tracking/mishaps.ts";
 import {
   receivedBy,
@@ -224,7 +228,7 @@ describe("what is kept of a container on land", () => {
         report: terminalReport(time, more),
       });
       const statements = [fills, changes, withdraws].map((more, i) => state(received[i]!, more));
-      await play(name, { at: "", line: landed }, statements, (time) => state(time, {}), shown);
+      await play(name, { at: "", carrier: landed }, statements, (time) => state(time, {}), shown);
     },
   );
 
@@ -243,21 +247,21 @@ describe("what is kept of a container on land", () => {
         facilitySource: railroad,
         report: railReport(time, []),
       });
-      await play(name, { at: "", line: landed }, statements, silence, shown);
+      await play(name, { at: "", carrier: landed }, statements, silence, shown);
     },
   );
 
   it("pickup_lfd_line is the carrier's to fill and change, comes before the terminal's, and counts from the landing on", async () => {
     const landed = until("2026-04-03T00:00:00Z", endsAtPort);
-    const { spine } = await receivedBy(tableFor, [{ at: "", line: landed }]);
+    const { spine } = await receivedBy(tableFor, [{ at: "", carrier: landed }]);
     const shown = async () => {
       const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
       const { pickup_lfd, import_deadlines } = containerResourceOf(view).attributes;
       return [pickup_lfd, import_deadlines];
     };
-    const all = (line: string | null, ofTerminal: string | null) => [
-      line ?? ofTerminal,
-      { ...deadlines(ofTerminal, null), pickup_lfd_line: line },
+    const all = (ofCarrier: string | null, ofTerminal: string | null) => [
+      ofCarrier ?? ofTerminal,
+      { ...deadlines(ofTerminal, null), pickup_lfd_line: ofCarrier },
     ];
     const freeUntil = (at: string, lastFreeDayOn: string): SourceEvent => ({
       ...landed.find(({ code }) => code === "DISC")!,
@@ -275,9 +279,9 @@ describe("what is kept of a container on land", () => {
       freeUntil(received[1], "2026-04-10"),
       freeUntil(received[2], "2026-04-13"),
     ];
-    const line = (count: number): Statement => ({
+    const carrierStates = (count: number): Statement => ({
       at: "",
-      line: [...landed, ...stated.slice(0, count)],
+      carrier: [...landed, ...stated.slice(0, count)],
     });
     await spine.receivesAnyHow({
       at: received[0],
@@ -285,14 +289,14 @@ describe("what is kept of a container on land", () => {
       report: terminalReport(received[0], { lastFreeDayOn: "2026-04-07" }),
     });
     // A day before the landing is of a former journey.
-    await spine.receivesAnyHow(line(1));
+    await spine.receivesAnyHow(carrierStates(1));
     expect(await shown()).toEqual(all(null, "2026-04-07T07:00:00Z"));
-    await spine.receivesAnyHow(line(2));
+    await spine.receivesAnyHow(carrierStates(2));
     expect(await shown()).toEqual(all("2026-04-10T07:00:00Z", "2026-04-07T07:00:00Z"));
-    await spine.receivesAnyHow(line(3));
+    await spine.receivesAnyHow(carrierStates(3));
     expect(await shown()).toEqual(all("2026-04-13T07:00:00Z", "2026-04-07T07:00:00Z"));
     // Silence takes nothing back.
-    await spine.receivesAnyHow(line(0));
+    await spine.receivesAnyHow(carrierStates(0));
     expect(await shown()).toEqual(all("2026-04-13T07:00:00Z", "2026-04-07T07:00:00Z"));
   });
 
@@ -307,7 +311,7 @@ describe("what is kept of a container on land", () => {
     await spine.trackAll();
     await spine.receives({
       at: "2026-04-03T00:10:00Z",
-      line: until("2026-04-03T00:00:00Z", endsAtPort),
+      carrier: until("2026-04-03T00:00:00Z", endsAtPort),
     });
     const marks = async () => {
       const view = await findContainer(spine.ctx, spine.containerOf(spine.ctx));
@@ -327,7 +331,7 @@ describe("what is kept of a container on land", () => {
 
   it("an unknown container at the terminal clears nothing, nor does a railroad that has nothing", async () => {
     const { spine } = await receivedBy(tableFor, [
-      { at: "", line: until("2026-04-03T00:00:00Z") },
+      { at: "", carrier: until("2026-04-03T00:00:00Z") },
       {
         at: received[0],
         facilitySource: terminal,

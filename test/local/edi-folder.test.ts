@@ -14,11 +14,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mirroredFiles, startEdiFolder } from "#local/edi-folder.ts";
+import { mirroredBlobs, startEdiFolder } from "#local/edi-folder.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { EdiFileMessage, listRejects, takeFile } from "#src/sources/edi/receive/index.ts";
-import { memoryFiles, recordingQueues, startTable, depsFor } from "#test/support/engine.ts";
+import { memoryBlobs, recordingQueues, startTable, depsFor } from "#test/support/engine.ts";
 import { ediSources, terminalSends } from "#test/sources/edi/edi-rig.ts";
 
 const good = terminalSends("MSKU7354623", "AV", "20260403*0930");
@@ -45,14 +45,14 @@ describe("the folder of EDI partners", () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "quayline-edi-"));
     queues = recordingQueues();
-    const inner = memoryFiles();
+    const inner = memoryBlobs();
     deps = depsFor({
       db: table.db,
       queues: {
         send: (queue: QueueName, messages: readonly Message[]) =>
           unless("send", () => queues.send(queue, messages)),
       },
-      files: mirroredFiles(
+      blobs: mirroredBlobs(
         { ...inner, put: (...args) => unless("put", () => inner.put(...args)) },
         root,
       ),
@@ -155,7 +155,7 @@ describe("the folder of EDI partners", () => {
     expect(lines).toHaveLength((await listRejects(deps, new Date("2026-01-01"))).length);
     const reasons = lines.map(({ level, reason }) => `${level}: ${reason}`);
     expect(reasons).toEqual(
-      expect.arrayContaining(["file: it is no text", "segment: no date and time"]),
+      expect.arrayContaining(["file: it is not text", "segment: no date and time"]),
     );
     expect(lines.filter(({ level }) => level === "file")).toHaveLength(2);
     expect(lines.find(({ level }) => level === "segment")).toMatchObject({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addOnTools } from "#src/mcp/tools/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { ask, callTool, hintsOf, refused, rpc } from "#test/support/tool-client.ts";
+import { ask, callTool, hintsOf, refused, rpc } from "#test/support/network/tool-client.ts";
 import { processAll } from "../documents/read-along.ts";
 import { edit, someBytes, upload } from "../documents/uploaded.ts";
 import { findRecordedContainer, loadSample } from "../trade-intelligence/sample.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerToolServer } from "#src/mcp/index.ts";
+import { handler } from "#functions/api/mcp/serve.ts";
+import { useDependencies } from "#src/platform/dependencies.ts";
 import { contextFor } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
@@ -18,7 +19,8 @@ afterAll(() => scene.stop());
 
 /** One message to the tool server with whatever stands in the header. */
 async function send(authorization: string, method: string, params: object = {}) {
-  const answer = await answerToolServer(scene.deps, {
+  useDependencies(scene.deps);
+  const answer = await handler({
     version: "2.0",
     routeKey: "POST //mcp",
     rawPath: "/mcp",
@@ -70,8 +72,19 @@ describe("access tokens at the tool server", () => {
     const made = await call(reader.access, "track_container", { number: "MAEU987654321" });
     expect(made.body.result).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringMatching(/only to read.*tell the user/) }],
+      content: [{ text: expect.stringMatching(/scope write.*tell the user/) }],
     });
+  });
+
+  it("read with the right to change, as at the REST API", async () => {
+    const writer = await tokensOf(scene, { scope: "write" });
+    const found = await call(writer.access, "search_container", { query: "MSKU" });
+    expect(found.body.result.structuredContent.containers).toHaveLength(1);
+    const { id } = found.body.result.structuredContent.containers[0];
+    const read = await send(`Bearer ${writer.access}`, "resources/read", {
+      uri: `quayline://container/${id}`,
+    });
+    expect(read.body.result.contents[0].text).toContain("MSKU7354623");
   });
 
   it.each([

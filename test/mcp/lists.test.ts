@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { callTool } from "#test/support/tool-client.ts";
+import { callTool } from "#test/support/network/tool-client.ts";
 import { putTracked } from "#test/support/tracked.ts";
 
 let api: Api;
@@ -48,7 +48,7 @@ describe("list_containers", () => {
     for (const [number, day] of Object.entries(days))
       await putTracked(client.context, {
         number,
-        container: { lfdLineOn: day, feesAtPodTerminal: fees },
+        container: { lfdCarrierOn: day, feesAtPodTerminal: fees },
       });
     const found = await rowsOf("list_containers", {
       last_free_day_by: "2026-11-30",

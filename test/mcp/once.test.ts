@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { startProduct, type Product } from "#test/support/product.ts";
-import { rpc } from "#test/support/tool-client.ts";
+import { rpc } from "#test/support/network/tool-client.ts";
 import { putTracked } from "#test/support/tracked.ts";
 
 let api: Api;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { milestones, containerStatuses } from "#schemas/vocabulary.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
-import { rpc } from "#test/support/tool-client.ts";
+import { rpc } from "#test/support/network/tool-client.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 

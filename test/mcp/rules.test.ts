@@ -46,7 +46,7 @@ describe("urgency", () => {
       destination: { timezone: "America/Chicago" },
       podRailDepartedAt: "2026-11-19T00:00:00Z",
       indAtaAt: "2026-11-20T23:00:00Z",
-      lfdLineOn: "2026-11-29",
+      lfdCarrierOn: "2026-11-29",
       lfdRailOn: "2026-11-22",
     });
     const rail = { ...fresh, checkedAt: null, railCheckedAt: "2026-11-21T07:00:00Z" };

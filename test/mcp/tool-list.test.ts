@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { outlineOfInput, outlineOfOutput } from "#src/mcp/outline.ts";
 import { startApi, type Api } from "#test/support/api.ts";
-import { listTools, rpc } from "#test/support/tool-client.ts";
+import { listTools, rpc } from "#test/support/network/tool-client.ts";
 
 let api: Api;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { promises } from "#test/support/api-coverage.ts";
-import { document } from "#test/support/api-contract.ts";
+import { promises } from "#test/support/api-description/coverage.ts";
+import { document } from "#test/support/api-description/contract.ts";
 
 describe("what a run of all tests must have seen", () => {
   it("is every status and every query parameter of every operation", () => {

@@ -7,7 +7,7 @@ import { apiDocument } from "#functions/openapi/document.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { runScenario, type ScenarioRecording } from "#test/contract/scenario/scenario.ts";
-import { lintDocument } from "#test/support/lint-document.ts";
+import { lintDocument } from "#test/support/api-description/lint-document.ts";
 
 const file = join(import.meta.dirname, "../../functions/openapi/examples.json");
 const recording = process.env["RECORD_EXAMPLES"] !== undefined;

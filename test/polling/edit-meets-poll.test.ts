@@ -5,7 +5,7 @@ import { requestNow, shipmentNow } from "#src/tracking/store/find.ts";
 import { editRequest, stopTracking } from "#src/tracking/index.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import { startTable } from "#test/support/engine.ts";
-import { meanwhile, type Sent } from "#test/support/meanwhile.ts";
+import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../tracking/spine.ts";
 import { until } from "../tracking/voyage-builder.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PollPace } from "#src/statements/equipment-source.ts";
-import { isWaiting, nextAskAfterSeconds } from "#src/polling/facility-cadence.ts";
+import { isWaiting, nextAskAfterSeconds } from "#src/tracking/poll-kinds/facility-cadence.ts";
 import { ready } from "./facility-rig.ts";
 
 const minute = 60;
@@ -19,7 +19,9 @@ const held = ready("MSKU7354623", {
 const announced = ready("MSKU7354623", {
   holds: [{ name: "customs", status: "pending", description: null }],
 });
-const { available: _, ...unsaid } = ready("MSKU7354623") as ReturnType<typeof ready> & {
+const { available: _, ...unknownAvailability } = ready("MSKU7354623") as ReturnType<
+  typeof ready
+> & {
   available?: boolean;
 };
 
@@ -32,14 +34,14 @@ describe("how often a facility source is polled for a container", () => {
     ["on its way inland", one("inland", 30), 2 * hour],
     ["picked up", one("closing", 30), 6 * hour],
     ["not before its time", one("arriving", -5), 5 * hour],
-  ])("%s", (_name, carrierSubscriber, seconds) => {
-    expect(nextAskAfterSeconds([carrierSubscriber], ready("MSKU7354623"), now)).toBe(seconds);
+  ])("%s", (_name, pollSubscriber, seconds) => {
+    expect(nextAskAfterSeconds([pollSubscriber], ready("MSKU7354623"), now)).toBe(seconds);
   });
 
   it.each([
     ["a hold stands", held, 10, 15 * minute],
-    ["it did not say whether the box can be had", unsaid, 10, 15 * minute],
-    ["it said nothing", null, 10, 15 * minute],
+    ["it did not report whether the container is available", unknownAvailability, 10, 15 * minute],
+    ["it reported nothing", null, 10, 15 * minute],
     ["a hold is only announced", announced, 10, 30 * minute],
     ["free and available", ready("MSKU7354623"), 10, 30 * minute],
     ["a hold stands on the fourth day", held, 80, 30 * minute],

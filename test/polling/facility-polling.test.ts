@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
-import { pollFacilitySource } from "#src/polling/index.ts";
+import { facilityPoll, pollFacilitySource } from "#test/support/poll.ts";
+import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import { startTable } from "#test/support/engine.ts";
 import { cutsBetween, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
@@ -136,11 +137,9 @@ describe("asking terminals and railroads", () => {
     await rig.sweep();
     const bodies = rig.queues
       .take("facility-poll")
-      .map(({ body }) => body as { facilitySource: string; numbers: [] });
+      .map(({ body }) => body as { source: string; numbers: [] });
     expect(
-      bodies
-        .filter(({ facilitySource }) => facilitySource === "CSXT")
-        .map(({ numbers }) => numbers.length),
+      bodies.filter(({ source }) => source === "CSXT").map(({ numbers }) => numbers.length),
     ).toEqual([1, 1, 1]);
   });
 
@@ -188,20 +187,13 @@ describe("asking terminals and railroads", () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     await follow(rig.deps, terminal(facilitySource, containerNumber(1)));
-    const message = {
+    const message = facilityPoll({
       kind: "terminal",
       facilitySource,
       numbers: [containerNumber(1)],
-      isForced: false,
-    } as const;
+    });
     await Promise.all(
-      [1, 2, 3].map(() =>
-        pollFacilitySource(
-          rig.deps,
-          { ...message, numbers: [containerNumber(1)] },
-          rig.facilitySources.sources,
-        ),
-      ),
+      [1, 2, 3].map(() => pollFacilitySource(rig.deps, message, rig.facilitySources.sources)),
     );
     expect(rig.facilitySources.asked).toHaveLength(1);
   });
@@ -225,7 +217,7 @@ describe("asking terminals and railroads", () => {
     expect(await rig.dueIn(known)).toBe(30 * minute);
   });
 
-  it("One bad container aborted a batch: one whose word cannot be kept spoils no other, and comes again by itself", async () => {
+  it("One bad container aborted a batch: a container whose report cannot be stored delays no other, and is tried again", async () => {
     const facilitySource = newFacilitySource();
     const rig = rigAt(facilitySource);
     for (const at of [1, 2, 3])
@@ -315,13 +307,12 @@ describe("asking terminals and railroads", () => {
         },
       };
     };
-    const message = {
+    const message = facilityPoll({
       kind: "terminal",
       facilitySource,
       numbers: [containerNumber(1)],
-      isForced: false,
-    } as const;
-    await pollFacilitySource(rig.deps, { ...message, numbers: [containerNumber(1)] }, slow);
+    });
+    await pollFacilitySource(rig.deps, message, slow);
     expect(rig.applies()).toEqual([`${facilitySource} ${containerNumber(1)} account-1`]);
     await rig.later(minute);
     expect(rig.applies()).toContain(`${facilitySource} ${containerNumber(1)} account-2`);
@@ -369,7 +360,7 @@ describe("asking terminals and railroads", () => {
         Promise.resolve({ facilitySources: { terminals: [], railroads: [] }, at: () => null });
       await pollFacilitySource(
         rig.deps,
-        { kind: "terminal", facilitySource, numbers: [containerNumber(1)], isForced: false },
+        facilityPoll({ kind: "terminal", facilitySource, numbers: [containerNumber(1)] }),
         nobody,
       );
       expect(await rig.dueIn(key)).toBe(minute);
@@ -387,7 +378,7 @@ describe("asking terminals and railroads", () => {
       for (let at = 0; at < 5; at++)
         await pollFacilitySource(
           rig.deps,
-          { kind: "rail", facilitySource: "UPRR", numbers: [containerNumber(at)], isForced: false },
+          facilityPoll({ kind: "rail", facilitySource: "UPRR", numbers: [containerNumber(at)] }),
           rig.facilitySources.sources,
         );
     };
@@ -413,7 +404,7 @@ describe("asking terminals and railroads", () => {
       expect(rig.facilitySources.asked.flatMap(({ numbers }) => numbers)).toEqual([
         containerNumber(1),
       ]);
-      await pollNow(rig.deps, [key, early], "wish-1");
+      await pollNow(rig.deps, [key, early].map(facilityPollKey), "wish-1");
       await rig.run();
       expect(rig.facilitySources.asked.flatMap(({ numbers }) => numbers).toSorted()).toEqual([
         containerNumber(1),
@@ -424,7 +415,11 @@ describe("asking terminals and railroads", () => {
 
     it("queues nothing for a facility source without a poll target of the container", async () => {
       const rig = facilityRig(engine.db);
-      await pollNow(rig.deps, [terminal(newFacilitySource(), containerNumber(9))], "wish-2");
+      await pollNow(
+        rig.deps,
+        [facilityPollKey(terminal(newFacilitySource(), containerNumber(9)))],
+        "wish-2",
+      );
       expect(rig.queues.take("facility-poll")).toEqual([]);
     });
 
@@ -434,7 +429,7 @@ describe("asking terminals and railroads", () => {
       const key = terminal(facilitySource, containerNumber(1));
       await follow(rig.deps, key, { pace: "arriving", pollFrom: "2026-11-25T08:00:00Z" });
       const queues = { ...rig.queues, send: () => Promise.reject(new Error("no queue")) };
-      await pollNow({ ...rig.deps, queues }, [key], "wish-3");
+      await pollNow({ ...rig.deps, queues }, [facilityPollKey(key)], "wish-3");
       expect(await rig.dueIn(key)).toBe(0);
     });
   });
@@ -455,7 +450,7 @@ describe("the process dies at any write of a poll", () => {
     terminal(facilitySource, "MSKU1000002"),
   ];
 
-  it("and nobody is left without the newest word", async () => {
+  it("and no subscriber misses the newest report", async () => {
     const run = async (fate: Fate): Promise<string[]> => {
       const db = await tables(fate);
       const rig = facilityRig(db);
@@ -467,7 +462,7 @@ describe("the process dies at any write of a poll", () => {
             : fate.write(`queue ${args[0]}`, () => rig.queues.send(...args)),
       };
       const blobs = {
-        get: (key: string) => rig.deps.blobs.get(key),
+        ...rig.deps.blobs,
         put: (...args: Parameters<typeof rig.deps.blobs.put>) =>
           fate.write("blob", () => rig.deps.blobs.put(...args)),
       };

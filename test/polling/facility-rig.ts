@@ -7,14 +7,13 @@ import type {
   FacilityTargetKey,
   PollPace,
 } from "#src/statements/equipment-source.ts";
-import {
-  ApplyFacilityMessage,
-  pollFacilitySource,
-  sweepFacilityTargets,
-  FacilityPollMessage,
-} from "#src/polling/index.ts";
+import { ApplyFacilityMessage, PollMessage } from "#src/polling/index.ts";
+import { pollFacilitySource, sweepFacilityTargets } from "#test/support/poll.ts";
 import type { EquipmentSources } from "#src/sources/index.ts";
-import { facilityPolling, facilityShardOf } from "#src/polling/store/facility-target-entity.ts";
+import { dueFrom } from "#src/polling/schedule.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { manualClock, memoryBlobs, recordingQueues, depsFor } from "#test/support/engine.ts";
 
 /** A terminal's report of a container that is available. */
@@ -88,13 +87,13 @@ export async function follow(
 ): Promise<void> {
   const now = deps.clock.now().toISOString().slice(0, 19) + "Z";
   const pollFrom = more.pollFrom ?? "2026-11-20T08:00:00Z";
-  const { facilityTarget, facilitySubscriber } = facilityPolling(deps.db).entities;
+  const { pollTarget, pollSubscriber } = polling(deps.db).entities;
   const account = more.account ?? "account-1";
-  await facilitySubscriber
+  await pollSubscriber
     .upsert({
-      ...key,
+      ...facilityPollKey(key),
       account,
-      containerId: `container of ${account}`,
+      subscriberId: `container of ${account}`,
       pace: more.pace ?? "landside",
       pollFrom,
       active: more.active ?? true,
@@ -102,8 +101,11 @@ export async function follow(
     })
     .go();
   if (more.active === false) return;
-  await facilityTarget
-    .upsert({ ...key, dueAt: pollFrom > now ? pollFrom : now, dueShard: facilityShardOf(key) })
+  await pollTarget
+    .upsert({
+      ...facilityPollKey(key),
+      ...dueFrom(pollLimits[key.kind], facilityPollKey(key), pollFrom > now ? pollFrom : now),
+    })
     .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
     .go();
 }
@@ -129,15 +131,13 @@ export function facilityRig(
     facilitySources,
     sweep: () => sweepFacilityTargets(deps),
     /** Works the queue off; answers the messages that it held. */
-    async run(): Promise<FacilityPollMessage[]> {
-      const messages = queues
-        .take("facility-poll")
-        .map(({ body }) => FacilityPollMessage.parse(body));
+    async run(): Promise<PollMessage[]> {
+      const messages = queues.take("facility-poll").map(({ body }) => PollMessage.parse(body));
       for (const message of messages)
         await pollFacilitySource(deps, message, facilitySources.sources);
       return messages;
     },
-    async later(seconds: number): Promise<FacilityPollMessage[]> {
+    async later(seconds: number): Promise<PollMessage[]> {
       clock.advance(seconds);
       await rig.sweep();
       return rig.run();
@@ -150,19 +150,20 @@ export function facilityRig(
       }),
     /** As if applied: the subscriber shows what the poll target knows. */
     async shown(key: FacilityTargetKey, account = "account-1"): Promise<void> {
-      const knowledgeHash = (await rig.facilityTargetOf(key))?.knowledgeHash;
-      if (knowledgeHash)
-        await facilityPolling(db)
-          .entities.facilitySubscriber.patch({
-            ...key,
+      const answerHash = (await rig.facilityTargetOf(key))?.answerHash;
+      if (answerHash)
+        await polling(db)
+          .entities.pollSubscriber.patch({
+            ...facilityPollKey(key),
             account,
-            containerId: `container of ${account}`,
+            subscriberId: `container of ${account}`,
           })
-          .set({ appliedHash: knowledgeHash })
+          .set({ appliedHash: answerHash })
           .go();
     },
     facilityTargetOf: async (key: FacilityTargetKey) =>
-      (await facilityPolling(db).entities.facilityTarget.get(key).go({ consistent: true })).data,
+      (await polling(db).entities.pollTarget.get(facilityPollKey(key)).go({ consistent: true }))
+        .data,
     /** Seconds until the container is due. */
     dueIn: async (key: FacilityTargetKey): Promise<number | null> => {
       const dueAt = (await rig.facilityTargetOf(key))?.dueAt;

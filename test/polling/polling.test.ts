@@ -8,12 +8,14 @@ import type { Db } from "#src/platform/storage/table.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { requestNow } from "#src/tracking/store/find.ts";
 import { findShipment, shipmentOf } from "#src/tracking/index.ts";
-import { PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { PollMessage } from "#src/polling/index.ts";
+import { pollCarrier } from "#test/support/poll.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import type { CarrierSources } from "#src/sources/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { meanwhile, type Sent } from "#test/support/meanwhile.ts";
+import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../tracking/spine.ts";
 import { until } from "../tracking/voyage-builder.ts";
 
@@ -97,7 +99,7 @@ describe("polling", () => {
     const ctx = spine.account();
     await track(ctx, "WISHED1");
     const carrierTarget = { scac: "ONEY", type: "bill_of_lading", number: "WISHED1" } as const;
-    const wish = () => pollNow(spine.deps, [{ kind: "line", carrierTarget }], "a message came in");
+    const wish = () => pollNow(spine.deps, [carrierPollKey(carrierTarget)], "a message came in");
     for (const { body } of spine.queues.take("poll"))
       await pollCarrier(spine.deps, PollMessage.parse(body), () =>
         whileAsked({ outcome: "not_found" }, wish),
@@ -138,7 +140,7 @@ describe("polling", () => {
       const send = spine.queues.send.bind(spine.queues);
       vi.spyOn(spine.queues, "send").mockImplementation((queue, messages) => {
         for (const { group = "" } of queue === "poll" ? messages : []) {
-          const scac = group.slice(0, 4);
+          const scac = group.split("-")[1]!;
           groups.set(scac, (groups.get(scac) ?? new Set()).add(group));
         }
         return send(queue, messages);
@@ -148,10 +150,14 @@ describe("polling", () => {
       return groups;
     };
     const one = await groupsWith(1);
-    expect([...one.get("ONEY")!]).toEqual(["ONEY-0"]);
-    expect([...one.get("MAEU")!]).toEqual(["MAEU-0"]);
+    expect([...one.get("ONEY")!]).toEqual(["carrier-ONEY-0"]);
+    expect([...one.get("MAEU")!]).toEqual(["carrier-MAEU-0"]);
     const three = await groupsWith(3);
-    expect([...three.get("ONEY")!].toSorted()).toEqual(["ONEY-0", "ONEY-1", "ONEY-2"]);
+    expect([...three.get("ONEY")!].toSorted()).toEqual([
+      "carrier-ONEY-0",
+      "carrier-ONEY-1",
+      "carrier-ONEY-2",
+    ]);
   });
 
   it("shows the last attempt and the last success correctly at all times", async () => {

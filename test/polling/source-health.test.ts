@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/storage/table.ts";
-import { allHealth, pollFacilitySource } from "#src/polling/index.ts";
+import { allHealth } from "#src/polling/index.ts";
+import { facilityPoll, pollFacilitySource } from "#test/support/poll.ts";
 import { openSeconds } from "#src/polling/source-health.ts";
 import { startTable } from "#test/support/engine.ts";
 import { follow, ready, states, terminal, facilityRig } from "./facility-rig.ts";
@@ -29,7 +30,7 @@ describe("the health of terminals and railroads", () => {
         const before = rig.facilitySources.asked.length;
         await pollFacilitySource(
           rig.deps,
-          { kind: "terminal", facilitySource, numbers: [number], isForced: false },
+          facilityPoll({ kind: "terminal", facilitySource, numbers: [number] }),
           rig.facilitySources.sources,
         );
         return rig.facilitySources.asked.length > before;
@@ -78,12 +79,11 @@ describe("the health of terminals and railroads", () => {
     facilitySources.answer(facilitySource, down);
     clock.advance(10 * minute);
     await follow(deps, terminal(facilitySource, "MSKU2999999"));
-    const message = {
-      kind: "terminal" as const,
+    const message = facilityPoll({
+      kind: "terminal",
       facilitySource,
       numbers: ["MSKU2999999"],
-      isForced: false,
-    };
+    });
     await pollFacilitySource(received, message, facilitySources.sources);
     expect(lines.map((line) => JSON.parse(line) as { code: string })).toContainEqual(
       expect.objectContaining({

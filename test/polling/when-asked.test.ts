@@ -83,7 +83,7 @@ describe("when the sources of a container to Chicago by Long Beach are polled", 
     await spine.handle();
     expect(asked).toEqual(["Shipping line", "Terminal", "Rail"]);
     expect(spine.polls()).toEqual({
-      line: before.line + 1,
+      carrier: before.carrier + 1,
       terminal: before.terminal + 1,
       railroad: before.railroad + 1,
     });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchWithCertificate } from "#src/sources/http/client-certificate.ts";
-import { facilitySourceAt } from "./facility-source-rig.ts";
+import { facilitySourceAt } from "./facilities/facility-source-rig.ts";
 
 const number = "MSKU7354623";
 const units = {

@@ -1,5 +1,5 @@
 import type { About, ReadMessage } from "./messages.ts";
-import { facilitySourceAt, type FacilityProtocolName } from "./facility-source-rig.ts";
+import { facilitySourceAt, type FacilityProtocolName } from "./facilities/facility-source-rig.ts";
 
 /** An answer of a facility source, through its whole reader. `profile.returns`: APM's second answer. */
 export const readThrough =

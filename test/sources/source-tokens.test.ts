@@ -9,7 +9,7 @@ import {
   facilitySourceAt,
   facilitySourceProfile,
   type FacilityProtocolName,
-} from "./facility-source-rig.ts";
+} from "./facilities/facility-source-rig.ts";
 import { startTable, depsFor } from "#test/support/engine.ts";
 
 const number = "MSKU7354623";
@@ -119,7 +119,7 @@ describe("a token that a railroad counts", () => {
     await engine.stop();
   });
 
-  it("is shared by all instances of the function, sealed", async () => {
+  it("is shared by all instances of the function, encrypted", async () => {
     const facilitySource = await guarded("up-shipments-2", []);
     for (let instance = 0; instance < 12; instance++)
       expect(await facilitySource.instance(deps).poll([number], patient())).toMatchObject({

@@ -23,9 +23,10 @@ describe("a recipe of CONTRIBUTING.md", () => {
     },
   );
 
-  it("is there for an endpoint, a source, a document type and an event", () => {
+  it("is there for an endpoint, a tool, a source, a document type and an event", () => {
     expect(recipes.map(({ title }) => title)).toEqual([
       "Add an endpoint",
+      "Add a tool",
       "Add a source",
       "Add a document type",
       "Add an event",

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
@@ -16,8 +17,8 @@ import {
   type Dependencies,
 } from "#src/platform/dependencies.ts";
 import { newSession } from "./session.ts";
-import { holdToContract } from "./api-contract.ts";
-import { asRow, holdToNeeds } from "./table-needs.ts";
+import { holdToContract } from "./api-description/contract.ts";
+import { asRow, holdToNeeds } from "./aws/table-needs.ts";
 import {
   contextFor,
   newAccount,
@@ -70,6 +71,12 @@ export type Sent = {
   readonly body?: string;
 };
 
+/** The body as a client reads it. */
+const textOf = ({ body = "", headers, isBase64Encoded }: APIGatewayProxyStructuredResultV2) => {
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+  return (headers?.["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+};
+
 const known = routeMatcher(routes);
 
 /** The API's handlers over a table of their own, called with the real Lambda event. */
@@ -112,7 +119,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       sent: sent.body,
       status: answer.statusCode,
       contentType: answer.headers?.["content-type"],
-      body: answer.body ?? "",
+      body: textOf(answer),
     });
     return answer;
   }

@@ -6,8 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findEngine } from "#local/engines/find-engine.ts";
 import { ensureTable } from "#local/engines/table.ts";
 import { freePort } from "#local/start/free-port.ts";
-import type { Blobs } from "#src/platform/storage/blob.ts";
-import { FileTooLarge, type Files } from "#src/platform/storage/files.ts";
+import { BlobTooLarge, type BlobStore } from "#src/platform/storage/blob-store.ts";
 import type { EmailSender } from "#src/platform/email-sender.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { readConfig, type Config } from "#src/platform/config.ts";
@@ -98,30 +97,23 @@ export function recordingQueues(): RecordingQueues {
   };
 }
 
-/** Blobs in a Map. */
-export function memoryBlobs(): Blobs {
-  const held = new Map<string, string>();
+/** Blobs in a Map; what is put to an address of theirs is put by the test. */
+export function memoryBlobs(): BlobStore {
+  const held = new Map<string, Uint8Array>();
+  const get: BlobStore["get"] = async (key, maxBytes = Infinity) => {
+    const bytes = held.get(key) ?? null;
+    if (bytes && bytes.length > maxBytes) throw new BlobTooLarge(key);
+    return bytes;
+  };
   return {
     put(key, body) {
-      held.set(key, body);
+      held.set(key, typeof body === "string" ? Buffer.from(body) : body);
       return Promise.resolve();
     },
-    get: (key) => Promise.resolve(held.get(key) ?? null),
-  };
-}
-
-/** Files in a Map; what is put to an address of theirs is put by the test. */
-export function memoryFiles(): Files {
-  const held = new Map<string, Uint8Array>();
-  return {
-    put(key, bytes) {
-      held.set(key, bytes);
-      return Promise.resolve();
-    },
-    async get(key, maxBytes) {
-      const bytes = held.get(key) ?? null;
-      if (bytes && bytes.length > maxBytes) throw new FileTooLarge(key);
-      return bytes;
+    get,
+    async getText(key) {
+      const bytes = await get(key);
+      return bytes && Buffer.from(bytes).toString("utf8");
     },
     urlToRead: (key) => Promise.resolve(`https://files.example.com/${key}?X-Amz-Expires=3600`),
     urlToWrite: (key) => Promise.resolve(`https://files.example.com/${key}?X-Amz-Expires=3600`),
@@ -149,21 +141,19 @@ type Parts = {
   readonly db: Db;
   readonly queues?: Queues;
   readonly clock?: Clock;
-  readonly blobs?: Blobs;
-  readonly files?: Files;
+  readonly blobs?: BlobStore;
   readonly emails?: EmailSender;
   readonly config?: Partial<Config>;
 };
 
 /** Dependencies for tests: real table, everything else in memory; jitter is always in the middle. */
-export function depsFor({ db, queues, clock, blobs, files, emails, config }: Parts): Dependencies {
+export function depsFor({ db, queues, clock, blobs, emails, config }: Parts): Dependencies {
   return {
     db,
     queues: queues ?? recordingQueues(),
     clock: clock ?? manualClock(),
     blobs: blobs ?? memoryBlobs(),
-    files: files ?? memoryFiles(),
-    mail: memoryFiles(),
+    mail: memoryBlobs(),
     emails: emails ?? { send: () => Promise.resolve() },
     config: {
       ...readConfig({}),

@@ -1,6 +1,6 @@
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { startReceiver, type Receiver } from "#local/start/receiver.ts";
-import { holdDelivery } from "./api-contract.ts";
+import { holdDelivery } from "./api-description/contract.ts";
 import type { Product } from "./product.ts";
 
 /** A customer's integration: a receiver that outlives the product, and what it asked for. */

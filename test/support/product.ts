@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { holdToContract } from "./api-contract.ts";
+import { holdToContract } from "./api-description/contract.ts";
 
 export type Ready = {
   readonly base_url: string;
@@ -45,7 +45,12 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 export function launch(script: string, env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [join(root, "local", script), ...args], {
     cwd: root,
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    // Many tests start the product: each start after the first takes compiled code from the cache.
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const text = { out: "", err: "" };

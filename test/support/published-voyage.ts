@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { ApplyMessage, PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { ApplyMessage, PollMessage } from "#src/polling/index.ts";
+import { pollCarrier } from "#test/support/poll.ts";
 import { applyPoll } from "#src/tracking/index.ts";
 import type { PollResult, SourceEvent } from "#src/statements/carrier-source.ts";
 import {

@@ -10,7 +10,10 @@ import {
 } from "#src/tracking/store/container-entity.ts";
 import { listShardOf, requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
 import { shipments, type ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
-import { dueShardOf, carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
+import { dueFrom } from "#src/polling/schedule.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 
 export const place = (locode: string, name: string, timezone: string, smdg?: string): Place => ({
   locode,
@@ -165,12 +168,13 @@ export async function putTracked(ctx: Context, scenario: Scenario = {}): Promise
       return event as unknown as TransportEventItem;
     }),
   );
+  const target = carrierPollKey({ scac: "MAEU", type: "bill_of_lading", number });
   await createWriteTransaction(
     {
       requests: requests(ctx.db),
       shipments: shipments(ctx.db),
       ...histories(ctx.db).entities,
-      ...carrierPolling(ctx.db).entities,
+      ...polling(ctx.db).entities,
     },
     (the) => [
       the.requests.put({ ...request, summary: requestSummary(request) }).commit(),
@@ -179,27 +183,22 @@ export async function putTracked(ctx: Context, scenario: Scenario = {}): Promise
         the.container.put({ ...c, summary: containerSummary(c, shipment) }).commit(),
       ),
       ...events.map((event) => the.event.put(event).commit()),
-      the.carrierTarget
+      the.pollTarget
         .put({
-          scac: "MAEU",
-          type: "bill_of_lading",
-          number,
+          ...target,
           createdAt: first,
           attempt: 1,
           failures: 0,
-          dueAt: "2026-11-21T09:00:00Z",
-          dueShard: dueShardOf({ scac: "MAEU", number }),
+          ...dueFrom(pollLimits.carrier, target, "2026-11-21T09:00:00Z"),
           lastAttemptedAt: "2026-11-21T07:00:00Z",
           lastSucceededAt: "2026-11-21T06:00:00Z",
         })
         .commit(),
-      the.carrierSubscriber
+      the.pollSubscriber
         .put({
-          scac: "MAEU",
-          type: "bill_of_lading",
-          number,
+          ...target,
           account,
-          requestId: id,
+          subscriberId: id,
           createdAt: first,
           active: true,
         })

@@ -4,12 +4,12 @@ import { editContainer } from "#src/tracking/containers/edit-container.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { startTable } from "#test/support/engine.ts";
-import { endsAtPort, railReport, terminalReport } from "./projection/landside-builder.ts";
+import { endsAtPort, railReport, terminalReport } from "./projection/landside/landside-builder.ts";
 import { fatefulTables, type Fate } from "./mishaps.ts";
 import { receivedBy, railroad, terminal, type Statement } from "./three-sources.ts";
 import { anyPlace, exampleVoyage, until } from "./voyage-builder.ts";
 
-const line = (events: readonly SourceEvent[]): Statement => ({ at: "", line: events });
+const byCarrier = (events: readonly SourceEvent[]): Statement => ({ at: "", carrier: events });
 const byTerminal = (more: Parameters<typeof terminalReport>[1]): Statement => ({
   at: "",
   facilitySource: terminal,
@@ -40,19 +40,19 @@ const inYard: SourceEvent = {
 const goesOn = until("2026-04-03T00:00:00Z");
 
 const ways: Readonly<Record<ContainerStatus, readonly Statement[]>> = {
-  new: [line(gated)],
-  loaded: [line([...gated, stuffed])],
-  on_ship: [line([...until("2026-03-09T00:00:00Z"), stuffed])],
-  grounded: [line(landed)],
-  awaiting_inland_transfer: [line(goesOn)],
-  off_dock: [line([...landed, inYard])],
-  available: [line(landed), byTerminal({ available: true })],
-  not_available: [line(landed), byTerminal({ available: false })],
-  on_rail: [line(goesOn), byRail],
-  picked_up: [line(until("2026-04-11T13:00:00Z"))],
-  dropped: [line(until("2026-04-12T00:00:00Z"))],
-  delivered: [line(until("2026-04-12T00:00:00Z"))],
-  empty_returned: [line(exampleVoyage)],
+  new: [byCarrier(gated)],
+  loaded: [byCarrier([...gated, stuffed])],
+  on_ship: [byCarrier([...until("2026-03-09T00:00:00Z"), stuffed])],
+  grounded: [byCarrier(landed)],
+  awaiting_inland_transfer: [byCarrier(goesOn)],
+  off_dock: [byCarrier([...landed, inYard])],
+  available: [byCarrier(landed), byTerminal({ available: true })],
+  not_available: [byCarrier(landed), byTerminal({ available: false })],
+  on_rail: [byCarrier(goesOn), byRail],
+  picked_up: [byCarrier(until("2026-04-11T13:00:00Z"))],
+  dropped: [byCarrier(until("2026-04-12T00:00:00Z"))],
+  delivered: [byCarrier(until("2026-04-12T00:00:00Z"))],
+  empty_returned: [byCarrier(exampleVoyage)],
 };
 
 describe("what carrier, terminal, railroad and user state", () => {

@@ -25,7 +25,7 @@ describe("what is stored of a journey", () => {
     const carrier = scriptedCarrier(observed(stated));
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
-    const request = await track(ctx, `KEPT${++made}`);
+    const request = await track(ctx, `SAVE${++made}`);
     await spine.run();
     const shipment = async () =>
       (await shipmentNow(ctx, (await requestNow(ctx, request.id))?.shipmentId ?? ""))!;

@@ -3,16 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox } from "#local/sandbox/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { canonicalJson } from "#src/platform/canonical.ts";
+import { ApplyMessage, ApplyFacilityMessage, PollMessage } from "#src/polling/index.ts";
 import {
-  ApplyMessage,
-  ApplyFacilityMessage,
   pollFacilitySource,
-  PollMessage,
   pollCarrier,
   sweepCarrierTargets,
   sweepFacilityTargets,
-  FacilityPollMessage,
-} from "#src/polling/index.ts";
+} from "#test/support/poll.ts";
 import { applyPoll, applyFacilityReports } from "#src/tracking/index.ts";
 import {
   contextFor,
@@ -144,7 +141,7 @@ describe("the raw answers of a fleet, played again from nothing", () => {
           ];
           for (const { body } of polls) await pollCarrier(deps, PollMessage.parse(body));
           for (const { body } of facilityTargets)
-            await pollFacilitySource(deps, FacilityPollMessage.parse(body));
+            await pollFacilitySource(deps, PollMessage.parse(body));
           for (const { body } of applies) {
             const landside = ApplyFacilityMessage.safeParse(body);
             if (landside.success) await applyFacilityReports(deps, landside.data);

@@ -9,7 +9,8 @@ import {
 import type { Config } from "#src/platform/config.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { ApplyMessage, PollMessage, pollCarrier, sweepCarrierTargets } from "#src/polling/index.ts";
+import { ApplyMessage, PollMessage } from "#src/polling/index.ts";
+import { pollCarrier, sweepCarrierTargets } from "#test/support/poll.ts";
 import { applyPoll, trackNumber, type TrackInput } from "#src/tracking/index.ts";
 import type {
   CarrierSource,
@@ -17,7 +18,8 @@ import type {
   SourceEvent,
   CarrierTargetKey,
 } from "#src/statements/carrier-source.ts";
-import { carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 export const observed = (events: readonly SourceEvent[]): PollResult => ({
@@ -95,8 +97,8 @@ export function spineOn(
     /** Lets product time pass until the number is due, and polls. */
     async nextPoll(number: string) {
       const key = { scac: "ONEY", type: "bill_of_lading", number } as const;
-      const { data } = await carrierPolling(db)
-        .entities.carrierTarget.get(key)
+      const { data } = await polling(db)
+        .entities.pollTarget.get(carrierPollKey(key))
         .go({ consistent: true });
       if (!data?.dueAt) throw new Error(`${number} is not looked for any more`);
       clock.set(data.dueAt);

@@ -8,15 +8,20 @@ import { findContainer } from "#src/tracking/index.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { newAccount } from "#test/support/engine.ts";
-import { containerNumber, railReport, terminalReport } from "./projection/landside-builder.ts";
+import {
+  containerNumber,
+  railReport,
+  terminalReport,
+} from "./projection/landside/landside-builder.ts";
 import { fatefulSpine, Fate } from "./mishaps.ts";
-import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
+import { carrierPollKey, facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { observed, scriptedCarrier, track } from "./spine.ts";
 import { until } from "./voyage-builder.ts";
 import { states, scriptedFacilitySources } from "../polling/facility-rig.ts";
 
 /** A carrier, a terminal and a railroad that the deployment asks. */
-export const threeSources = JSON.stringify({
+const threeSources = JSON.stringify({
   carriers: [],
   terminals: [
     {
@@ -37,7 +42,7 @@ export const railroad = { kind: "rail", facilitySource: "BNSF", number: containe
 
 /** A statement of one of the three, and when a poll can return it. */
 export type Statement =
-  | { readonly at: string; readonly line: readonly SourceEvent[] }
+  | { readonly at: string; readonly carrier: readonly SourceEvent[] }
   | {
       readonly at: string;
       readonly facilitySource: FacilityTargetKey;
@@ -47,7 +52,7 @@ export type Statement =
 /** The carrier reports no rail events, as most do. */
 const carrierUntil = (at: string): readonly SourceEvent[] =>
   until(at).filter(({ classifier, mode }) => classifier !== "ACT" || mode !== "RAIL");
-const byCarrier = (at: string): Statement => ({ at, line: carrierUntil(at) });
+const byCarrier = (at: string): Statement => ({ at, carrier: carrierUntil(at) });
 const byTerminal = (at: string, more: Parameters<typeof terminalReport>[1]): Statement => ({
   at,
   facilitySource: terminal,
@@ -106,7 +111,7 @@ export const scenario: readonly Statement[] = [
     lastFreeDayOn: "2026-04-13",
   }),
   byCarrier("2026-04-11T14:00:00Z"),
-  { at: "2026-04-17T00:00:00Z", line: carrierUntil("2026-05-01T00:00:00Z") },
+  { at: "2026-04-17T00:00:00Z", carrier: carrierUntil("2026-05-01T00:00:00Z") },
 ];
 export const billNumber = "BKKX26000100";
 const carrierTarget = { scac: "ONEY", type: "bill_of_lading", number: billNumber } as const;
@@ -138,7 +143,7 @@ export function threeSourcesOn(
       const of = (key: FacilityTargetKey) =>
         facilitySources.asked.filter(({ facilitySource }) => facilitySource === key.facilitySource)
           .length;
-      return { line: carrier.polls, terminal: of(terminal), railroad: of(railroad) };
+      return { carrier: carrier.polls, terminal: of(terminal), railroad: of(railroad) };
     },
     trackAll: async (): Promise<void> => {
       for (const ctx of spine.contexts)
@@ -151,34 +156,34 @@ export function threeSourcesOn(
     },
     /** The three are polled in their own time, and answer with the newest of what they stated. */
     async receives(statement: Statement): Promise<void> {
-      if ("line" in statement) carrier.states(observed(statement.line));
+      if ("carrier" in statement) carrier.states(observed(statement.carrier));
       else
         facilitySources.answer(statement.facilitySource.facilitySource, states(statement.report));
       await spine.until(statement.at);
     },
-    /** The terminal is out of order until it speaks again. */
+    /** The terminal is out of order until it answers again. */
     terminalFails: (): void =>
       facilitySources.answer(terminal.facilitySource, {
         outcome: "unreachable",
         detail: "out of order",
       }),
-    /** The same word out of turn: kept, and shown to whom it is meant for. */
+    /** The same statement out of turn: stored, and shown to its subscribers. */
     async receivesAnyHow(statement: Statement): Promise<void> {
-      if ("line" in statement) {
-        carrier.states(observed(statement.line));
-        await pollNow(spine.deps, [{ kind: "line", carrierTarget }], `wish-${++refreshRequests}`);
+      if ("carrier" in statement) {
+        carrier.states(observed(statement.carrier));
+        await pollNow(spine.deps, [carrierPollKey(carrierTarget)], `refresh-${++refreshRequests}`);
         await spine.handle();
         return;
       }
       await recordPolledReport(spine.deps, statement.facilitySource, statement.report);
-      const { data } = await facilityPolling(db)
-        .collections.facilityPolling(statement.facilitySource)
+      const { data } = await polling(db)
+        .collections.polling(facilityPollKey(statement.facilitySource))
         .go({ consistent: true });
-      for (const { account, containerId } of data.facilitySubscriber)
+      for (const { account, subscriberId } of data.pollSubscriber)
         await applyFacilityReports(spine.deps, {
           facilityTarget: statement.facilitySource,
           account,
-          containerId,
+          containerId: subscriberId,
         });
     },
   };

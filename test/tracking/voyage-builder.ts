@@ -145,7 +145,6 @@ export const exampleTarget = {
   type: "bill_of_lading",
   number: "BKKX26000100",
 } as const;
-export const exampleContainer = containerNumber;
 
 /** What the carrier stated by then: its plans all along, what happened as it happened. */
 export const until = (

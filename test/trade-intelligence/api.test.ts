@@ -114,7 +114,7 @@ describe("bill of lading lookup", () => {
     );
   });
 
-  it("answers found false for a bill that nobody has seen", async () => {
+  it("returns found: false for an unknown bill", async () => {
     const { body } = await ask("bills_of_lading/lookup", { bol_number: "MAEU 000-000-001" });
     expect(body).toEqual({
       bol_number: "MAEU000000001",
@@ -125,7 +125,7 @@ describe("bill of lading lookup", () => {
 });
 
 describe("searches", () => {
-  it("finds a company in spite of a typing error, the best match first", async () => {
+  it("finds a company despite a typing error, the best match first", async () => {
     const largest = (await ask("companies/search")).body.results[0];
     const misspelt = largest.company_name.replace(/([A-Z])([A-Z])(?=[A-Z]*$)/, "$2$1");
     const { body } = await ask("companies/search", { name: misspelt });
@@ -135,7 +135,7 @@ describe("searches", () => {
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
   });
 
-  it("finds companies by what they import, by state, port and origin", async () => {
+  it("finds companies by commodity, state, port and origin", async () => {
     const { body } = await ask("companies/search", {
       imports: "chairs",
       port_of_discharge: "Los Angeles",
@@ -177,14 +177,14 @@ describe("a company's profile", () => {
     expect(over.notes.join(" ")).toContain("2026-11 is still running");
   });
 
-  it("is empty for a name that nobody has", async () => {
+  it("is empty for an unknown company", async () => {
     const { status, body } = await ask("companies/profile", { company_name: "NO SUCH COMPANY" });
     expect([status, body.found, body.totals.containers]).toEqual([200, false, 0]);
     expect(body.monthly).toEqual([]);
   });
 });
 
-describe("refusals in plain JSON", () => {
+describe("errors in plain JSON", () => {
   verifies(["trade_intelligence.limit", "trade_intelligence.errors.422"], async () => {
     const { status, body } = await ask("companies/search", { limit: 51 });
     expect(status).toBe(422);
@@ -205,7 +205,7 @@ describe("refusals in plain JSON", () => {
     expect(body.error).toContain("commodity search");
   });
 
-  it("does not mix lanes with companies", async () => {
+  it("are returned when lanes are combined with companies", async () => {
     const { status, body } = await ask("trends", { group_by: ["pol", "company"] });
     expect([status, typeof body.error]).toEqual([400, "string"]);
     expect((await ask("breakdown", { dims: ["pol"], measure: "estimated_value" })).status).toBe(
@@ -228,7 +228,7 @@ describe("refusals in plain JSON", () => {
         401,
         { error: "The API key could not be verified" },
       ]);
-      // Whatever is asked, and however well: the account beside it may, this one may not.
+      // Any request, also a valid one: the other account is allowed, this one is not.
       const without = await api.account("Without", []);
       for (const { method, path } of routes.filter((route) => route.errors === "plain")) {
         const send = method === "GET" ? without.get(path) : without.post(path, { dims: ["pod"] });
@@ -252,7 +252,7 @@ describe("refusals in plain JSON", () => {
       429,
       { error: "Rate limit exceeded; retry in a minute" },
     ]);
-    // Another account's minute is its own, and so is what stands beside trade intelligence.
+    // Other accounts and other endpoints have separate limits.
     const calm = await limited.account();
     expect((await calm.get("/trade_intel/meta")).status).toBe(200);
     expect((await busy.get("/trade_intel/meta")).status).toBe(429);
@@ -288,7 +288,7 @@ describe("refusals in plain JSON", () => {
   });
 });
 
-/** A record with as many lines as one answer shows, and more behind them. */
+/** A record with more lines than one answer shows. */
 const manyLines = (number: string) => ({
   kind: "container" as const,
   number,

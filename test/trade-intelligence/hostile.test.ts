@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const ask = (path: string, body: unknown): Promise<Answer> =>
   client.post(`/trade_intel/${path}`, body);
 
-/** Words that would do something if they were ever more than words. No record holds any of them. */
+/** Texts that would have an effect if they were interpreted. No record contains any of them. */
 const words = [
   "' OR '1'='1",
   "'; drop table companies; --",
@@ -40,7 +40,7 @@ const words = [
   "constructor",
 ];
 
-/** What only the inside knows. */
+/** Names that must not appear in answers. */
 const inside =
   /read_parquet|\.parquet|Error:|Binder|Catalog|Conversion|node_modules|at async|memory_limit'|\/tmp|select /i;
 
@@ -58,10 +58,10 @@ function isCalm(answer: Answer, of: string): void {
   expect(Array.isArray(detail) || detail === undefined).toBe(true);
 }
 
-describe("words that are more than words elsewhere", () => {
-  it.each(words)("mean nothing but themselves: %j", async (text) => {
+describe("texts with a meaning in SQL, patterns or scripts", () => {
+  it.each(words)("are used only as plain text: %j", async (text) => {
     const whole = await ask("breakdown", { dims: ["pod_coast"], top: 50 });
-    // A code has a form, which none of these words has.
+    // None of these texts has the format of a code.
     for (const filter of ["scac", "company_state", "dest_state", "pod_coast", "hs4", "hs2"]) {
       const answer = await ask("breakdown", { dims: ["pod"], filters: { [filter]: text } });
       isCalm(answer, filter);
@@ -76,7 +76,7 @@ describe("words that are more than words elsewhere", () => {
       isCalm(answer, filter);
       expect(answer.body.rows, filter).toEqual([{ level: 0, value: 0 }]);
     }
-    // Beside a true one it adds nothing.
+    // Next to a valid value it adds nothing.
     const either = await ask("breakdown", { dims: ["pod_coast"], filters: { pod: [text, "a"] } });
     const alone = await ask("breakdown", { dims: ["pod_coast"], filters: { pod: "a" } });
     expect(either.body.rows).toEqual(alone.body.rows);
@@ -115,7 +115,7 @@ describe("words that are more than words elsewhere", () => {
   });
 });
 
-describe("bodies that no form would send", () => {
+describe("request bodies of an attacker", () => {
   const odd: readonly unknown[] = [
     null,
     0,
@@ -134,7 +134,7 @@ describe("bodies that no form would send", () => {
     { $gt: "" },
     { length: 5 },
   ];
-  it("are refused with a reason or answered, whatever stands in whichever field", async () => {
+  it("are refused with a reason or answered, whatever value is in any field", async () => {
     for (const route of routes.filter(({ path }) => path.startsWith("/trade_intel/"))) {
       if (route.method !== "POST") continue;
       const path = route.path.replace("/trade_intel/", "");
@@ -180,7 +180,7 @@ describe("bodies that no form would send", () => {
     }
   });
 
-  it("that ask for more rows than an answer can carry are refused", async () => {
+  it("are refused when they request more rows than an answer can have", async () => {
     const rows = Array.from({ length: 5_001 }, (_, place) => ({
       level: 1,
       place,
@@ -198,14 +198,14 @@ describe("bodies that no form would send", () => {
     await expect(breakdown(large, question)).rejects.toThrow(/more than 5000 rows/);
   });
 
-  it("that ask for months outside the data get the months there are", async () => {
+  it("get the available months when they request months outside the data", async () => {
     const { body } = await ask("trends", { since: "2001-01", until: "2099-12", interval: "year" });
     expect([body.since, body.until]).toEqual(["2025-10", "2026-11"]);
     expect(body.series.map((row: { period: string }) => row.period)).toEqual(["2025", "2026"]);
   });
 });
 
-/** What a question needs before anything else of it is looked at. */
+/** The fields that a question must have. */
 const least: Readonly<Record<string, Record<string, unknown>>> = {
   "containers/lookup": { container_number: "CSQU3054383" },
   "bills_of_lading/lookup": { bol_number: "MAEU1234" },

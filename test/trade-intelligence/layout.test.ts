@@ -11,7 +11,7 @@ const duck = await openDuck(":memory:", { memoryMb: 200, threads: 1 });
 afterAll(() => duck.close());
 const snapshot = readSnapshot(tradeSample)!;
 
-/** Glue's word for a type of Parquet, as DuckDB names it. */
+/** Glue's name of a Parquet type, by DuckDB's name. */
 const glueType: Readonly<Record<string, string>> = {
   VARCHAR: "string",
   BIGINT: "bigint",
@@ -24,7 +24,7 @@ const partsOf = (table: TradeTable): string[] =>
 
 describe("the Parquet files", () => {
   it.each(Object.keys(tradeTables) as TradeTable[])(
-    "of %s have the columns and types that Glue is told, in every part",
+    "of %s have the columns and types that Glue declares, in every part",
     async (table) => {
       for (const part of partsOf(table)) {
         const columns = await duck.rows<{ column_name: string; column_type: string }>(

@@ -52,7 +52,7 @@ const deliver = (day: string, list: readonly FlatLine[]) => {
   writeFileSync(file, flatCsv(list));
   return ingest(folder, [file], { now: new Date("2026-11-23T03:00:00Z") });
 };
-/** A newer import of the first container, whose bill names another ship. */
+/** A newer import of the first container, with another vessel on its bill. */
 const corrected = (vessel_name: string, day: string): FlatLine[] => [
   {
     ...rows[0]!,
@@ -63,7 +63,7 @@ const corrected = (vessel_name: string, day: string): FlatLine[] => [
   },
 ];
 
-/** As a function in AWS sees it: the pointer in the bucket, the records in the table. */
+/** The data as a function in AWS reads it: the pointer in the bucket, the records in the table. */
 const reader = () =>
   athenaEngine({
     database: "d",
@@ -73,12 +73,12 @@ const reader = () =>
   });
 const shipNow = async () =>
   (await lookUpContainer(table.db, reader(), container)).latest_import?.vessel_name;
-/** Nobody follows an older pointer any more. */
+/** No reader uses an older pointer any more. */
 const later = () => new Date(Date.now() + 3_600_000);
 const send = (through: TradeBucket = bucket) =>
   publish(folder, { bucket: through, db: table.db, now: later });
 
-/** The bucket, which breaks at the given write. */
+/** The bucket, which fails at the given write. */
 function breaking(at: number): TradeBucket {
   let writes = 0;
   const count = () => {
@@ -87,11 +87,11 @@ function breaking(at: number): TradeBucket {
   return {
     ...bucket,
     putFile: async (key, file) => (count(), bucket.putFile(key, file)),
-    putText: async (key, text) => (count(), bucket.putText(key, text)),
+    put: async (...args) => (count(), bucket.put(...args)),
   };
 }
 
-/** The table, which is gone after so many calls. */
+/** The table, which fails after so many calls. */
 function failing(calls: number): Db {
   let left = calls;
   const { client, table: name } = table.db;
@@ -109,7 +109,7 @@ const keysOf = (snapshot: Snapshot) =>
   Object.values(snapshot.parts).map((part) => `${tradePrefix}${partPath("company_month", part)}`);
 
 describe("publishing to AWS", () => {
-  it("puts every file where Glue looks for its part, and the pointer last", async () => {
+  it("writes every file to its Glue partition, and the pointer last", async () => {
     const snapshot = await deliver("2026-11-20", rows);
     await send();
     const keys = new Set((await bucket.list(tradePrefix)).map(({ key }) => key));
@@ -122,7 +122,7 @@ describe("publishing to AWS", () => {
     ).toBe("MAEULARGE1");
   });
 
-  it("does nothing when it is called again", async () => {
+  it("does nothing the second time", async () => {
     const stated: string[] = [];
     await publish(folder, {
       bucket: breaking(1),
@@ -133,10 +133,10 @@ describe("publishing to AWS", () => {
     expect(stated).toEqual(["the bucket holds data as of 2026-11-20 already"]);
   });
 
-  it("shows a corrected container only when the day is whole, however often it breaks off", async () => {
+  it("shows a corrected container only when the day is complete, however often it is interrupted", async () => {
     const before = await shipNow();
     await deliver("2026-11-21", corrected("SECOND SHIP", "2026-11-21"));
-    // Two days at once: the records of neither may be seen before the pointer.
+    // Two days at once: the records of neither may be visible before the pointer.
     const snapshot = await deliver("2026-11-22", corrected("THIRD SHIP", "2026-11-22"));
     let done = false;
     for (let at = 1; !done; at++) {
@@ -147,13 +147,13 @@ describe("publishing to AWS", () => {
       expect(await shipNow()).toBe(done ? "THIRD SHIP" : before);
     }
     expect((await reader().snapshot()).data_day).toBe("2026-11-22");
-    // What neither this nor the day before needs is gone from the bucket.
+    // Files that neither this day nor the day before needs are deleted from the bucket.
     const keys = (await bucket.list(tradePrefix)).map(({ key }) => key);
     expect(keys.filter((key) => key.includes("/companies/"))).toHaveLength(2);
     for (const key of keysOf(snapshot!)) expect(keys).toContain(key);
   });
 
-  it("shows nothing of a day whose records are there in part", async () => {
+  it("shows nothing of a day with incomplete records", async () => {
     const before = await shipNow();
     await deliver("2026-11-23", corrected("FOURTH SHIP", "2026-11-23"));
     // A read and a write for the container, a read and a write for its bill.
@@ -166,7 +166,7 @@ describe("publishing to AWS", () => {
     expect(await shipNow()).toBe("FOURTH SHIP");
   });
 
-  it("brings all records again after the table was lost", async () => {
+  it("writes all records again after the table was lost", async () => {
     const fresh = await startTable();
     const stated: string[] = [];
     await publish(folder, {
@@ -183,7 +183,7 @@ describe("publishing to AWS", () => {
     await fresh.stop();
   });
 
-  it("refuses a folder that lacks what the bucket has", async () => {
+  it("refuses a folder that lacks data of the bucket", async () => {
     const other = join(root, "other");
     const file = join(root, "alone-2026-11-22.csv");
     writeFileSync(file, flatCsv(rows.slice(0, 5)));

@@ -20,7 +20,7 @@ const notes = (answer: { readonly notes: readonly string[] }): string => answer.
  * contract: trade-intelligence#what-the-numbers-mean, trade-intelligence#spellings,
  * trade-intelligence#logistics-providers
  */
-describe("who reads the numbers is told", () => {
+describe("answers explain their numbers", () => {
   verifies("trade_intelligence.modelled_value", async () => {
     const modelled = "modelled US dollar figure, not the declared customs value";
     expect(notes(await ask("trends", { measure: "estimated_value" }))).toContain(modelled);
@@ -39,7 +39,7 @@ describe("who reads the numbers is told", () => {
     expect(notes(await ask("importers/top"))).toContain(floor);
     expect(notes(await ask("breakdown", { dims: ["company"] }))).toContain(floor);
     expect(notes(await ask("breakdown", { dims: ["pod"] }))).not.toContain(floor);
-    // The market holds the containers that no company is named on, too.
+    // The market also includes the containers without a company.
     const since = { since: "2026-01", until: "2026-10" };
     const market = await ask("breakdown", { dims: ["reefer"], ...since });
     const named = await ask("breakdown", { dims: ["company"], ...since });
@@ -49,7 +49,7 @@ describe("who reads the numbers is told", () => {
   verifies("trade_intelligence.entities", async () => {
     const { results } = await ask("companies/search", { limit: 50 });
     const small = results.at(-1);
-    // Asked by its name the smallest comes first, however large the others are.
+    // Searched by name, the smallest company comes first, however large the others are.
     const [first, ...others] = (await ask("companies/search", { name: small.company_name }))
       .results;
     expect([first.company_name, first.score]).toEqual([small.company_name, 1]);

@@ -18,8 +18,8 @@ const share = <T>(list: readonly T[], fits: (one: T) => boolean): number =>
   list.filter(fits).length / list.length;
 
 describe("the sample's records", () => {
-  it("have the rates that were measured on the real ones", () => {
-    // Half a percentage point is chance (contract: customs-data#measured-rates).
+  it("have the rates that were measured on real records", () => {
+    // Half a percentage point is random variation (contract: customs-data#measured-rates).
     expect(share(lines, ({ hs }) => hs !== null)).toBeCloseTo(0.424, 1.5);
     const isReported = (words: string) => !vagueWords.includes(words);
     const recoverable = share(lines, ({ hs, words }) => hs === null && isReported(words));
@@ -36,7 +36,7 @@ describe("the sample's records", () => {
     expect(share(bills, ({ pounds }) => pounds)).toBeCloseTo(0.3, 1.5);
   });
 
-  it("get a code from their words where the words tell one, and none where they do not", () => {
+  it("get a code from their words when the words indicate one, and otherwise none", () => {
     expect(vagueWords.filter((words) => inferHeading(words) !== null)).toEqual([]);
     const described = goods.flatMap(([hs6, words]) =>
       words.map((text) => ({ hs4: hs6.slice(0, 4), text })),
@@ -62,7 +62,7 @@ describe("the sample's records", () => {
     expect(bills.some((bill) => bill.containers.length > 10)).toBe(true);
   });
 
-  it("spell a company in several ways that are one name", () => {
+  it("spell a company in several ways that are recognised as one name", () => {
     const spellings = new Map<string, Set<string>>();
     for (const { consignee } of bills) {
       const name = consignee && companyName(consignee.name);
@@ -84,7 +84,7 @@ describe("the sample's records", () => {
     expect(sizes.at(-1)!).toBeLessThan(all / sizes.length / 3);
   });
 
-  it("peak before the holidays and sink in February", () => {
+  it("peak before the holidays and drop in February", () => {
     const perDay = (month: string, days: number) =>
       share(bills, ({ arrival }) => arrival.startsWith(`2025-${month}`)) / days;
     expect(perDay("08", 31) / perDay("02", 28)).toBeGreaterThan(1.15);
@@ -100,13 +100,13 @@ describe("the sample's records", () => {
       if (hs) expect(headingOf(hs.slice(0, 4)), hs).toBeTruthy();
   });
 
-  it("are the same for the same seed, and as many as the command is asked for", () => {
+  it("are the same for the same seed, and as many as requested", () => {
     const first = { ...span, rows: 500 };
     expect([...sampleBills(first)]).toEqual([...sampleBills(first)]);
     expect([...sampleBills(first)]).not.toEqual([...sampleBills({ ...first, seed: 4 })]);
     const folder = mkdtempSync(join(tmpdir(), "trade-sample-"));
     const args = [
-      "bin/trade-sample.ts",
+      "bin/trade/sample.ts",
       "--rows",
       "20_000",
       "--until",

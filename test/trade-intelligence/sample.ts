@@ -4,7 +4,7 @@ import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
-/** A container of the bundled sample that has an import on record. */
+/** A container of the bundled sample with a recorded import. */
 export async function findRecordedContainer(): Promise<string> {
   const duck = await openDuck(":memory:", { memoryMb: 200, threads: 1 });
   const [row] = await duck.rows<{ number: string }>(
@@ -15,6 +15,6 @@ export async function findRecordedContainer(): Promise<string> {
   return row!.number;
 }
 
-/** Brings the containers and bills of the bundled sample into a table. */
+/** Writes the containers and bills of the bundled sample to a table. */
 export const loadSample = (db: Db): Promise<string[]> =>
   loadRecords(db, tradeSample, readSnapshot(tradeSample)!, { loaded: [], published: [] });

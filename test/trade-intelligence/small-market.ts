@@ -12,7 +12,7 @@ import { csvField } from "#src/trade-intelligence/sample/write-sample.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { linesByHand } from "./by-hand/lines.ts";
 
-/** So few of everything that containers, bills, companies and codes meet all the time. */
+/** So few containers, bills, companies and codes that they are combined often. */
 export const containerNumbers = Array.from({ length: 30 }, (_, at) => {
   const stem = `QLMU${String(100_000 + at * 7_919)}`;
   return `${stem}${checkDigit(stem)}`;
@@ -61,11 +61,11 @@ const goods = ["WOODEN FURNITURE", "LEATHER SHOES", "SAID TO CONTAIN 1 CTN", "FR
 const codes = ["940360", "9403.60.8081", "6403", "080390", "", "", "12"];
 const units = ["Kilograms", "Pounds", "KG", ""];
 
-/** Rows of the flat layout with every oddity of manifests, the same for the same seed. */
+/** Rows of the flat layout with every irregularity of manifests; the same seed gives the same rows. */
 export function smallMarket(seed: number, bills = 260): FlatLine[] {
   const random = seededRandom(seed);
   const rows = Array.from({ length: bills }, (_, at) => billRows(random, at)).flat();
-  // A bill with more lines than are shown, one number with more bills, and one that is deleted.
+  // A bill with more lines than are shown, a number with several bills, and a deleted bill.
   const large = {
     ...billRows(random, 9001)[0]!,
     master_bol_number: "MAEULARGE1",
@@ -153,11 +153,11 @@ export const flatCsv = (rows: readonly FlatLine[]): string =>
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** The rows taken in as deliveries of some days, and read by hand beside it. */
+/** The rows ingested as deliveries of several days, and counted separately for comparison. */
 export async function openMarket(seed: number, db?: Db) {
   const folder = mkdtempSync(join(tmpdir(), "trade-market-"));
   const rows = smallMarket(seed);
-  // One bill is delivered whole; which day brings it is left to chance.
+  // A bill is delivered complete, on a random day.
   const late = (row: FlatLine) => Number(row.identifier) % 4 === seed % 4;
   const files = [rows.filter((row) => !late(row)), rows.filter(late)].map((part, at) => {
     const file = join(folder, `delivery-2026-11-${20 + at}.csv`);

@@ -360,7 +360,7 @@ describe("redelivery", () => {
       }
   });
 
-  it("replays to a webhook made later, once, and from a moment on", async () => {
+  it("replays to a webhook made later, once, and from a given time on", async () => {
     const s = scene(db);
     await dispatch(s.ctx, commitOf(s.ctx, "a"));
     s.clock.advance(3600);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
 import { editWebhook } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { meanwhile, type Sent } from "#test/support/meanwhile.ts";
+import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { commitOf, dispatch, failing, feedOf, notificationsOf, scene, subscribe } from "./scene.ts";
 
 let db: Db;

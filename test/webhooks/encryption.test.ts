@@ -6,7 +6,7 @@ const config = {
   ENCRYPTION_KEY_SECRET: "",
 };
 
-describe("a sealed secret", () => {
+describe("an encrypted secret", () => {
   it("is readable to its owner and never the same twice", async () => {
     const [one, two] = [await encrypt(config, "a", "secret"), await encrypt(config, "a", "secret")];
     expect(one).not.toBe(two);

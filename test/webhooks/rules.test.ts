@@ -18,7 +18,7 @@ const webhook: WebhookItem = {
   active: true,
   events: ["container.created"],
   headers: [],
-  secret: "sealed",
+  secret: "encrypted",
   createdAt: "2026-11-01T00:00:00Z",
   updatedAt: "2026-11-01T00:00:00Z",
   consecutiveFailures: 7,

@@ -36,7 +36,7 @@ export function scene(db: Db): Scene {
   return { ctx: contextFor(depsFor({ db, queues, clock })), queues, clock };
 }
 
-/** A commit of events that speak of one container each. */
+/** A commit of events about one container each. */
 export function commitOf(
   ctx: Context,
   cause: string,

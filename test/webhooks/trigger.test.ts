@@ -52,7 +52,7 @@ describe("POST /webhooks/trigger", () => {
     expect((await client.get("/webhook_notifications")).body.meta.total).toBe(0);
   });
 
-  it("speaks of the document that was asked for", async () => {
+  it("is about the document that was asked for", async () => {
     const server = await listen((response) => response.writeHead(200).end());
     const { body } = await trigger({
       url: server.url,

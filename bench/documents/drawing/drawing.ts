@@ -2,7 +2,7 @@ import { widthOf, wrap, type Face, type Family } from "./font.ts";
 
 /** A colour as pdf-lib takes it, 0 to 1. */
 export type Ink = readonly [red: number, green: number, blue: number];
-export const black: Ink = [0, 0, 0];
+const black: Ink = [0, 0, 0];
 
 export type Mark =
   | {

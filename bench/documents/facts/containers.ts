@@ -14,7 +14,7 @@ export type Container = {
 };
 
 /** A number with the owner of the line or of a leasing company, and its right check digit. */
-export function containerNumber(random: Random, carrier: Carrier): string {
+function containerNumber(random: Random, carrier: Carrier): string {
   const owner = random.chance(0.8)
     ? random.pick(carrier.containers)
     : random.pick(["TCNU", "BMOU", "FFAU", "SEGU", "TRHU", "DFSU", "CAIU", "GESU"]);

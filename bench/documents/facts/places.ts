@@ -1,5 +1,3 @@
-import type { Random } from "../random.ts";
-
 export type Place = {
   readonly locode: string;
   readonly city: string;
@@ -95,8 +93,6 @@ export function printed(where: Place, style: PlaceStyle): string {
       return `${where.city.toUpperCase()} (${where.locode})`;
   }
 }
-
-export const anyPlace = (random: Random, list: readonly Place[]): Place => random.pick(list);
 
 /** Terminals with their FIRMS codes, by port of discharge (contract: sources#facility-codes). */
 export const terminals: Readonly<Record<string, readonly (readonly [name: string, firms: string])[]>> = {

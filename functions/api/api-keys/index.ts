@@ -1,11 +1,6 @@
-import { createKey, listKeys, revokeKey } from "../../manifest/api-keys.ts";
 import { sharedFunction } from "../../shared-function.ts";
 import { create } from "./create.ts";
 import { list } from "./list.ts";
 import { revoke } from "./revoke.ts";
 
-export const handler = sharedFunction([
-  [listKeys, list],
-  [createKey, create],
-  [revokeKey, revoke],
-]);
+export const handler = sharedFunction(list, create, revoke);

@@ -4,5 +4,5 @@ import { getDownloadUrl } from "../../manifest/documents.ts";
 
 export const handler = endpoint(getDownloadUrl, async (ctx, { params }) => {
   const { fileKey, fileName } = await findDocument(ctx, params.id);
-  return { download_url: await ctx.files.urlToRead(fileKey, fileName) };
+  return { download_url: await ctx.blobs.urlToRead(fileKey, fileName) };
 });

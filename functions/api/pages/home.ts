@@ -1,8 +1,10 @@
 import { foreignName, html } from "#src/platform/http/html.ts";
-import { button, menu, signedIn } from "./signed-in.ts";
+import { button, menu } from "./ask-first.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
 
 /** GET /account */
-export const home = signedIn(async (visit, { user, ctx }) =>
+export const home = page(pageRoutes.home, async (visit, { user, ctx }) =>
   visit.show({
     title: "Your account",
     body: html`${menu}

@@ -2,9 +2,11 @@ import { acceptInvitation, openSession, readLink } from "#src/access/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { foreignName, html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { PageHandler, Visit } from "../../page.ts";
 import { deadLink, newPasswordField } from "./password.ts";
-import { refusedFor } from "./signed-in.ts";
+import { refusedFor } from "./ask-first.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
+import type { Visit } from "../../middleware/visiting.ts";
 
 type Wrong = { readonly field: string; readonly text: string };
 const expired = "Ask the person who invited you for another one.";
@@ -30,10 +32,12 @@ async function show(visit: Visit, token: string, name = "", wrong?: Wrong): Prom
 }
 
 /** GET /account/invitation?token= */
-export const showInvitation: PageHandler = (visit) => show(visit, visit.query.get("token") ?? "");
+export const showInvitation = page(pageRoutes.invitation, (visit) =>
+  show(visit, visit.query.get("token") ?? ""),
+);
 
 /** POST /account/invitation: the address is proven by the mail that the link came with. */
-export const accept: PageHandler = async (visit) => {
+export const accept = page(pageRoutes.accept, async (visit) => {
   const { deps, event, form } = visit;
   const token = form.get("token") ?? "";
   const name = form.get("name") ?? "";
@@ -47,4 +51,4 @@ export const accept: PageHandler = async (visit) => {
   } catch (error) {
     return show(visit, token, name, refusedFor(error));
   }
-};
+});

@@ -3,8 +3,10 @@ import { field, problem } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import type { Visit } from "../../page.ts";
-import { askFirst, button, menu, refusedFor, signedIn } from "./signed-in.ts";
+import { askFirst, button, menu, refusedFor } from "./ask-first.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
+import type { Visit } from "../../middleware/visiting.ts";
 
 async function keysPage(
   visit: Visit,
@@ -52,10 +54,10 @@ async function keysPage(
 }
 
 /** GET /account/keys */
-export const showKeys = signedIn((visit, { ctx }) => keysPage(visit, ctx));
+export const showKeys = page(pageRoutes.keys, (visit, { ctx }) => keysPage(visit, ctx));
 
 /** POST /account/keys: the only page that ever shows the key. */
-export const makeKey = signedIn(async (visit, { ctx, user }) => {
+export const makeKey = page(pageRoutes.makeKey, async (visit, { ctx, user }) => {
   const name = (visit.form.get("name") ?? "").trim();
   if (name === "" || name.length > 100)
     return keysPage(visit, ctx, { wrong: "A name has 1 to 100 characters.", status: 422 });
@@ -74,7 +76,7 @@ export const makeKey = signedIn(async (visit, { ctx, user }) => {
 });
 
 /** POST /account/keys/revoke: asks first. */
-export const revokeKey = signedIn(async (visit, { ctx }) => {
+export const revokeKey = page(pageRoutes.revokeKey, async (visit, { ctx }) => {
   const id = visit.form.get("id") ?? "";
   const key = (await apiKeysOf(ctx)).find((each) => each.id === id);
   if (!key) throw notFound("api_key", id);

@@ -1,4 +1,5 @@
-import type { PageHandler } from "../../page.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
 
 /**
  * What the pages do with passkeys: a form with `data-passkey` is sent once the browser has answered
@@ -37,7 +38,7 @@ for (const form of isAble ? document.querySelectorAll("form[data-passkey]") : []
 `;
 
 /** GET /account/passkey.js */
-export const passkeyScript: PageHandler = async () => ({
+export const passkeyScript = page(pageRoutes.passkeyScript, async () => ({
   statusCode: 200,
   headers: {
     "content-type": "text/javascript; charset=utf-8",
@@ -45,4 +46,4 @@ export const passkeyScript: PageHandler = async () => ({
     "x-content-type-options": "nosniff",
   },
   body: script.trim(),
-});
+}));

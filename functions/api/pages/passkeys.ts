@@ -10,8 +10,10 @@ import {
 import { field, problem } from "#src/platform/http/form.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import { notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
-import { ownPath, type PageHandler, type Visit } from "../../page.ts";
-import { askFirst, button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
+import { askFirst, button, menu, refusedFor } from "./ask-first.ts";
+import { page, type SignedIn } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
+import { ownPath, type Visit } from "../../middleware/visiting.ts";
 
 export const passkeyScripts = ["/account/passkey.js"] as const;
 
@@ -46,7 +48,7 @@ export const passkeyForm = async (visit: Visit, returnTo: string): Promise<Html>
   );
 
 /** POST /sign-in/passkey */
-export const tryPasskey: PageHandler = async (visit) => {
+export const tryPasskey = page(pageRoutes.tryPasskey, async (visit) => {
   const { deps, event, form: given, formToken } = visit;
   const { sourceIp } = event.requestContext.http;
   const tried = await signInWithPasskey(deps, formToken, given.get("credential") ?? "", sourceIp);
@@ -58,7 +60,7 @@ export const tryPasskey: PageHandler = async (visit) => {
     throw refuse("unauthorized", "This passkey opens nothing here. Sign in with your password.");
   const { cookie } = await openSession(deps, tried.user, "passkey", event);
   return visit.goTo(ownPath(given.get("return_to"), "/account"), [cookie]);
-};
+});
 
 async function passkeysPage(visit: Visit, { user }: SignedIn, wrong?: string, status = 200) {
   const { deps, formToken } = visit;
@@ -109,10 +111,10 @@ async function passkeysPage(visit: Visit, { user }: SignedIn, wrong?: string, st
 }
 
 /** GET /account/passkeys */
-export const showPasskeys = signedIn((visit, who) => passkeysPage(visit, who));
+export const showPasskeys = page(pageRoutes.passkeys, (visit, who) => passkeysPage(visit, who));
 
 /** POST /account/passkeys */
-export const add = signedIn(async (visit, who) => {
+export const add = page(pageRoutes.addPasskey, async (visit, who) => {
   const { deps, form: given, formToken } = visit;
   try {
     await addPasskey(deps, who.user, formToken, {
@@ -126,7 +128,7 @@ export const add = signedIn(async (visit, who) => {
 });
 
 /** POST /account/passkeys/remove: asks first. */
-export const remove = signedIn(async (visit, { user }) => {
+export const remove = page(pageRoutes.removePasskey, async (visit, { user }) => {
   const id = visit.form.get("id") ?? "";
   const key = (await passkeysOf(visit.deps, user.id)).find((each) => each.id === id);
   if (!key) throw notFound("passkey", id);

@@ -2,8 +2,10 @@ import { askForNewPassword, passwordLength, readLink, setPassword } from "#src/a
 import { field, problem, type FormField } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { PageHandler, Visit } from "../../page.ts";
-import { refusedFor } from "./signed-in.ts";
+import { refusedFor } from "./ask-first.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
+import type { Visit } from "../../middleware/visiting.ts";
 
 export const newPasswordField = (wrong?: string): FormField => ({
   name: "password",
@@ -15,7 +17,7 @@ export const newPasswordField = (wrong?: string): FormField => ({
 });
 
 /** GET /account/forgot-password */
-export const askPassword: PageHandler = async (visit) =>
+export const askPassword = page(pageRoutes.askPassword, async (visit) =>
   visit.show({
     title: "New password",
     body: html`<p>We send you a link to choose another password.</p>
@@ -24,10 +26,11 @@ export const askPassword: PageHandler = async (visit) =>
         ${field({ name: "email", label: "E-mail address", type: "email", autocomplete: "username" })}
         <button>Send the link</button>
       </form>`,
-  });
+  }),
+);
 
 /** POST /account/forgot-password: the same answer for every address. */
-export const sendPassword: PageHandler = async (visit) => {
+export const sendPassword = page(pageRoutes.sendPassword, async (visit) => {
   const { deps, form, event } = visit;
   const { sourceIp } = event.requestContext.http;
   const wait = await askForNewPassword(deps, form.get("email") ?? "", sourceIp);
@@ -45,7 +48,7 @@ export const sendPassword: PageHandler = async (visit) => {
       </p>
       <p><a href="/sign-in">Back to sign-in</a></p>`,
   });
-};
+});
 
 /** A link that was used, replaced or is too old. */
 export const deadLink = (visit: Visit, what: string): HttpAnswer =>
@@ -74,14 +77,14 @@ const passwordForm = (visit: Visit, token: string, wrong?: string): HttpAnswer =
 const expired = "Ask for another one.";
 
 /** GET /account/new-password?token= */
-export const newPassword: PageHandler = async (visit) => {
+export const newPassword = page(pageRoutes.newPassword, async (visit) => {
   const token = visit.query.get("token") ?? "";
   const link = await readLink(visit.deps, "new_password", token);
   return link ? passwordForm(visit, token) : deadLink(visit, expired);
-};
+});
 
 /** POST /account/new-password */
-export const setNewPassword: PageHandler = async (visit) => {
+export const setNewPassword = page(pageRoutes.setPassword, async (visit) => {
   const token = visit.form.get("token") ?? "";
   try {
     await setPassword(visit.deps, token, visit.form.get("password") ?? "");
@@ -90,4 +93,4 @@ export const setNewPassword: PageHandler = async (visit) => {
     const { field: about, text } = refusedFor(error);
     return about === "password" ? passwordForm(visit, token, text) : deadLink(visit, expired);
   }
-};
+});

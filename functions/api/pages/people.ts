@@ -2,8 +2,10 @@ import { inviteUser, peopleOf, removeUser, withdrawInvitation } from "#src/acces
 import { field, problem, statusMessage } from "#src/platform/http/form.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { foreignName, html } from "#src/platform/http/html.ts";
-import type { Visit } from "../../page.ts";
-import { askFirst, button, menu, refusedFor, signedIn, type SignedIn } from "./signed-in.ts";
+import { askFirst, button, menu, refusedFor } from "./ask-first.ts";
+import { page, type SignedIn } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
+import type { Visit } from "../../middleware/visiting.ts";
 
 async function peoplePage(
   visit: Visit,
@@ -55,10 +57,10 @@ async function peoplePage(
 }
 
 /** GET /account/users */
-export const showPeople = signedIn((visit, who) => peoplePage(visit, who));
+export const showPeople = page(pageRoutes.people, (visit, who) => peoplePage(visit, who));
 
 /** POST /account/users */
-export const invite = signedIn(async (visit, who) => {
+export const invite = page(pageRoutes.invite, async (visit, who) => {
   const email = visit.form.get("email") ?? "";
   try {
     await inviteUser(who.ctx, email, who.user);
@@ -69,13 +71,13 @@ export const invite = signedIn(async (visit, who) => {
 });
 
 /** POST /account/users/withdraw */
-export const withdraw = signedIn(async (visit, { ctx }) => {
+export const withdraw = page(pageRoutes.withdraw, async (visit, { ctx }) => {
   await withdrawInvitation(ctx, visit.form.get("id") ?? "");
   return visit.goTo("/account/users");
 });
 
 /** POST /account/users/remove: asks first. */
-export const remove = signedIn(async (visit, { ctx, user }) => {
+export const remove = page(pageRoutes.removeUser, async (visit, { ctx, user }) => {
   const id = visit.form.get("id") ?? "";
   const removed = (await peopleOf(ctx)).users.find((each) => each.id === id);
   if (!removed) throw notFound("user", id);

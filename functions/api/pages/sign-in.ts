@@ -3,7 +3,9 @@ import { field, problem, statusMessage } from "#src/platform/http/form.ts";
 import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { passkeyForm, passkeyScripts } from "./passkeys.ts";
-import { ownPath, type PageHandler, type Visit } from "../../page.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
+import { ownPath, type Visit } from "../../middleware/visiting.ts";
 
 const afterwards = (asked: string | null): string => ownPath(asked, "/account");
 
@@ -30,14 +32,14 @@ async function form(
 }
 
 /** GET /sign-in: `return_to` is where to go on; with `again` also for who is signed in already. */
-export const showSignIn: PageHandler = async (visit) => {
+export const showSignIn = page(pageRoutes.signIn, async (visit) => {
   const returnTo = afterwards(visit.query.get("return_to"));
   const isDone = visit.session !== null && !visit.query.has("again");
   return isDone ? visit.goTo(returnTo) : form(visit, { returnTo });
-};
+});
 
 /** POST /sign-in */
-export const trySignIn: PageHandler = async (visit) => {
+export const trySignIn = page(pageRoutes.trySignIn, async (visit) => {
   const { deps, event, form: given } = visit;
   const email = given.get("email") ?? "";
   const returnTo = afterwards(given.get("return_to"));
@@ -62,10 +64,10 @@ export const trySignIn: PageHandler = async (visit) => {
     retryAfter: tried.retryAfterSeconds,
     wrong: `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again, or set a new password.`,
   });
-};
+});
 
 /** POST /sign-out */
-export const signOut: PageHandler = async (visit) => {
+export const signOut = page(pageRoutes.signOut, async (visit) => {
   const { cookie } = await endSession(visit.deps, visit.event);
   return visit.goTo("/sign-in?signed_out", [cookie]);
-};
+});

@@ -1,7 +1,8 @@
 import { stylesheet } from "#src/platform/http/html.ts";
-import type { PageHandler } from "../../page.ts";
+import { page } from "../../page.ts";
+import { pageRoutes } from "../../manifest/pages.ts";
 
-export const style: PageHandler = async () => ({
+export const style = page(pageRoutes.style, async () => ({
   statusCode: 200,
   headers: {
     "content-type": "text/css; charset=utf-8",
@@ -9,4 +10,4 @@ export const style: PageHandler = async () => ({
     "x-content-type-options": "nosniff",
   },
   body: stylesheet,
-});
+}));

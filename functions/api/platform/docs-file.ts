@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { referenceFiles } from "#functions/manifest/platform.ts";
+import { platformRoutes, referenceFiles } from "#functions/manifest/platform.ts";
 import { renderProblems, statusOf } from "#src/platform/http/errors.ts";
-import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
-import { jsonApiMediaType, type HttpAnswer } from "#src/platform/http/request.ts";
+import { jsonApiMediaType } from "#src/platform/http/request.ts";
+import { publicAnswer } from "../../public-answer.ts";
 import { staticAnswer, staticText, type StaticText } from "./static-answer.ts";
 
 const start = `SwaggerUIBundle({
@@ -36,7 +36,7 @@ const sources = new Map<string, () => string>([
 const made = new Map<string, StaticText>();
 
 /** GET /docs/{file}: what the page at /docs consists of, and nothing else. */
-export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
+export const handler = publicAnswer([platformRoutes[3]], (event) => {
   const name = event.pathParameters?.["file"] ?? "";
   const source = sources.get(name);
   if (!source)
@@ -55,4 +55,4 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer
     });
   made.set(name, file);
   return staticAnswer(event, file);
-};
+});

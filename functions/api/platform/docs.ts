@@ -1,5 +1,5 @@
-import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
-import type { HttpAnswer } from "#src/platform/http/request.ts";
+import { docsRoute } from "#functions/manifest/docs.ts";
+import { publicAnswer } from "../../public-answer.ts";
 import { staticAnswer, staticText } from "./static-answer.ts";
 
 /** Everything comes from this server: the page works without any other network. */
@@ -42,5 +42,4 @@ const page = staticText(
 );
 
 /** GET /docs: the API reference, read from /openapi.json. */
-export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> =>
-  staticAnswer(event, page);
+export const handler = publicAnswer([docsRoute], (event) => staticAnswer(event, page));

@@ -1,9 +1,10 @@
 import { routes } from "#functions/manifest.ts";
 import { mcpRoutes } from "#functions/manifest/mcp.ts";
+import { fallback } from "#functions/manifest/platform.ts";
 import { renderProblems, statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
-import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { openAccess, openRefusal } from "#src/platform/http/open-access.ts";
 import { jsonApiMediaType, type HttpAnswer } from "#src/platform/http/request.ts";
+import { publicAnswer } from "../../public-answer.ts";
 import { routeMatcher } from "./route-match.ts";
 
 const known = routeMatcher(routes);
@@ -32,7 +33,7 @@ function answerBesideToolServer(method: string, methods: readonly string[]): Htt
  * methods is refused with 405 and their names (RFC 9110, 15.5.6); OPTIONS asks for just these
  * names.
  */
-export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
+export const handler = publicAnswer([fallback], (event) => {
   const { method } = event.requestContext.http;
   const methods = known.methods(event.rawPath);
   if (methods.length === 0) return refusal("not_found", `${event.rawPath} does not exist.`);
@@ -41,4 +42,4 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer
   const allow = [...new Set([...methods, ...others])].join(", ");
   if (method === "OPTIONS") return { statusCode: 204, headers: { allow } };
   return refusal("method_not_allowed", `${method} is not possible here.`, { allow });
-};
+});

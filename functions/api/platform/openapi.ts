@@ -2,8 +2,8 @@ import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
 import { dependencies } from "#src/platform/dependencies.ts";
-import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
-import type { HttpAnswer } from "#src/platform/http/request.ts";
+import { platformRoutes } from "#functions/manifest/platform.ts";
+import { publicAnswer } from "../../public-answer.ts";
 import { staticAnswer, staticText, type StaticText } from "./static-answer.ts";
 
 const made = new Map<string, StaticText>();
@@ -23,5 +23,6 @@ function documentAt(baseUrl: string): StaticText {
 }
 
 /** GET /openapi.json */
-export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> =>
-  staticAnswer(event, documentAt(dependencies().config.BASE_URL));
+export const handler = publicAnswer([platformRoutes[1]], (event) =>
+  staticAnswer(event, documentAt(dependencies().config.BASE_URL)),
+);

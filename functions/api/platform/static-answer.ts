@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import { takesGzip } from "../../middleware/compression.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 
 /** A text that is the same for everybody until the next release. */
@@ -24,8 +25,6 @@ export const staticText = (
   text,
   zipped: gzipSync(text).toString("base64"),
 });
-
-const takesGzip = (header = ""): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/i.test(header);
 
 /** The text, or 304 for a client that has it (RFC 9110, 13.1.2). */
 export function staticAnswer(event: APIGatewayProxyEventV2, file: StaticText): HttpAnswer {

@@ -1,5 +1,5 @@
+import { authorize } from "#src/access/index.ts";
 import { addSeconds, day } from "#src/platform/clock.ts";
-import { requireEntitlement } from "#src/platform/entitlement.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import { findVessel, pastPositions, renderVessel } from "#src/routing/index.ts";
@@ -10,7 +10,7 @@ export const handler = endpoint(getVessel, async (ctx, { params, query, url }) =
   const from = query["show_positions[from_timestamp]"];
   const until = query["show_positions[to_timestamp]"];
   if (!from && !until) return oneDocument(url, renderVessel(ctx, await findVessel(ctx, params.id)));
-  requireEntitlement(ctx.account, "routing_data");
+  authorize(ctx, { ...getVessel.access, entitlement: "routing_data" });
   const now = ctx.clock.now();
   const to = until && until < now ? until : now;
   const start = from ?? addSeconds(to, -7 * day);

@@ -13,6 +13,10 @@ export const portsBetween = (query: {
 function portOf(parameter: string, named: string): string {
   const place = placeById(named) ?? placeByLocode(named);
   if (place?.kind !== "port")
-    throw refuse("bad_request", `${named} is no port we know.`, inParameter(parameter));
+    throw refuse(
+      "bad_request",
+      `${named} is not the id or UN/LOCODE of a known port.`,
+      inParameter(parameter),
+    );
   return place.locode;
 }

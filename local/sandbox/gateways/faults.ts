@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** What a test makes a carrier do to every request, until it is cleared. */
-export type Fault = {
+type Fault = {
   /** Real milliseconds before anything else. */
   readonly delayMs?: number;
   /** This status instead of an answer. */

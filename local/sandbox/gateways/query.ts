@@ -127,7 +127,7 @@ function readLimit(text: string | null, pageSize: number): number {
 type Cursor = { readonly offset: number; readonly asOf: number; readonly parameters: string };
 
 /** Opaque to the caller: the position in the state of an instant, and the query. */
-export const writeCursor = (query: EventsQuery, offset: number): string =>
+const writeCursor = (query: EventsQuery, offset: number): string =>
   Buffer.from(
     JSON.stringify({ offset, asOf: query.asOf, parameters: query.parameters.toString() }),
   ).toString("base64url");

@@ -1,4 +1,4 @@
-export type LegMode = "VESSEL" | "BARGE";
+type LegMode = "VESSEL" | "BARGE";
 
 export type Leg = {
   readonly from: string;

@@ -20,7 +20,7 @@ export const railSender: EdiSender = { id: "SANDBOXRAIL", set: "322", group: "SO
 
 /** The port at the end of every QLEDI voyage, and the railroad's own clock. */
 export const ediPort = "USLGB";
-export const railClock = "USCHI";
+const railClock = "USCHI";
 
 export const ediTerminals = facilitySources.flatMap((facilitySource) =>
   facilitySource.kind === "terminal" && facilitySource.locode === ediPort ? [facilitySource] : [],

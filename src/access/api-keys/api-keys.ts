@@ -3,7 +3,7 @@ import { accountOfRequest, type CountedAccount } from "#src/accounts/index.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
-import type { RateBucket } from "#src/platform/manifest.ts";
+import type { RateBucket } from "#src/platform/access-rule.ts";
 import { type Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Credential, Dependencies } from "#src/platform/dependencies.ts";
@@ -76,7 +76,7 @@ async function readKey(db: Db, hash: string): Promise<KnownKey | null> {
  * two DynamoDB calls, for the key and for the account; none when both were read within a minute.
  * The account's call counts the request in `bucket`, null when requests are not counted.
  */
-export async function authenticate(
+export async function authenticateKey(
   deps: Dependencies,
   header: string | undefined,
   bucket: RateBucket | null,
@@ -90,7 +90,7 @@ export async function authenticate(
 }
 
 /**
- * What `authenticate` answers for a key, of a user who showed something else: a session or an access
+ * What `authenticateKey` answers for a key, of a user who showed something else: a session or an access
  * token. The request counts in the buckets of the account, with those of its keys. One read, none
  * when the account was read within a minute; null when there is no such account.
  */

@@ -1,9 +1,10 @@
+import type { Scope } from "#src/platform/access-rule.ts";
 import { foreignName, html, pageAnswer } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { redirectKind } from "./client-rules.ts";
 import type { Person } from "./people.ts";
-import { scopes, type Scope } from "./resources.ts";
+import { scopes } from "./resources.ts";
 
 export type ConsentRequest = {
   readonly client: {

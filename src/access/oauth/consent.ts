@@ -1,3 +1,4 @@
+import type { Scope } from "#src/platform/access-rule.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import inject from "light-my-request";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -11,7 +12,7 @@ import { consentPage, errorPage } from "./consent-page.ts";
 import type { OauthKeys } from "./tokens/keys.ts";
 import type { People, Person, Visitor } from "./people.ts";
 import { paths } from "./provider.ts";
-import { issuerOf, scopes, type Scope } from "./resources.ts";
+import { issuerOf, scopes } from "./resources.ts";
 
 type Parts = {
   readonly deps: Dependencies;

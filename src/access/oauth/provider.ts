@@ -6,6 +6,7 @@ import {
   type KoaContextWithOIDC,
 } from "oidc-provider";
 import { day, minute } from "#src/platform/clock.ts";
+import { cookiesIn } from "#src/platform/http/cookies.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { dynamoAdapter } from "./adapter.ts";
 import { holdToRules } from "./client-rules.ts";
@@ -184,12 +185,14 @@ function configuration({ deps, keys, people, renderError }: Parts): Configuratio
 async function endForeignSession(provider: Provider, ctx: KoaContextWithOIDC, people: People) {
   const session = await provider.Session.get(ctx);
   if (!session.accountId) return;
-  const cookies = ctx.req.headers.cookie?.split(/; */) ?? [];
-  const visitor = await people.visitor(cookies);
+  const cookies = cookiesIn(ctx.req.headers.cookie);
+  const visitor = await people.visitor(cookies.map(({ text }) => text));
   if (visitor?.id === session.accountId) return;
   await session.destroy();
   const name = provider.cookieName("session");
-  ctx.req.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(name)).join("; ");
+  // Its signature is called as the cookie itself and `.sig`.
+  const kept = cookies.filter((each) => each.name !== name && !each.name.startsWith(`${name}.`));
+  ctx.req.headers.cookie = kept.map(({ text }) => text).join("; ");
 }
 
 /** The certified provider, set up as docs/guides/oauth.md describes it. */

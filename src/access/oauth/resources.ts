@@ -1,3 +1,4 @@
+import type { Scope } from "#src/platform/access-rule.ts";
 import type { Config } from "#src/platform/config.ts";
 
 /** What an access token may be for (RFC 8707): never both. */
@@ -7,8 +8,7 @@ export type ProtectedResource = "tool_server" | "rest_api";
 export const scopes = {
   read: "See shipments, containers, documents and everything else in the account",
   write: "Start and stop tracking, and change what the account holds",
-} as const;
-export type Scope = keyof typeof scopes;
+} as const satisfies Readonly<Record<Scope, string>>;
 export const everyScope = Object.keys(scopes).join(" ");
 
 type Where = Pick<Config, "BASE_URL">;

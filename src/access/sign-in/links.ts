@@ -13,7 +13,7 @@ const secondsOf = { new_password: hour, invitation: 7 * day } as const;
 export type NewLink = Pick<Link, "kind" | "account" | "email"> &
   Partial<Pick<Link, "user" | "invitedBy" | "companyName">>;
 
-export const linkId = ({ kind, account, email }: Pick<Link, "kind" | "account" | "email">) =>
+const linkId = ({ kind, account, email }: Pick<Link, "kind" | "account" | "email">) =>
   derivedId("link", kind, account, emailKey(email));
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

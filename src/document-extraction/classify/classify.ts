@@ -1,20 +1,25 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
-import { isDraft } from "./draft-signs.ts";
+import { isDraft } from "../types/house-bill/draft-signs.ts";
 import { plain } from "../page/fold.ts";
-import { letterheadOf, type Letterhead } from "./issued-by-line.ts";
+import { letterheadOf, type Letterhead } from "./issued-by-carrier.ts";
 import { label } from "../labels/labelled-page.ts";
 import type { PageLayout } from "../page/page-layout.ts";
 import { titlesOf, type Title } from "./titles.ts";
 import { billLabels, isUnlabelledBill } from "./untitled-bill.ts";
-import { signs, type Family } from "./type-signs.ts";
+import { typeSigns } from "../types/signs.ts";
+import type { Family } from "../types/type-signs.ts";
 
 export type Classification = { readonly type: DocumentType; readonly confidence: number };
 
-const phraseRows = signs.map(
-  ([family, weight, phrases]) => [family, weight, phrases.map((one) => ` ${plain(one)} `)] as const,
+const bodyWords = typeSigns.flatMap(({ family, words }) =>
+  words.map(({ weight, phrases }) => ({
+    family,
+    weight,
+    phrases: phrases.map((one) => ` ${plain(one)} `),
+  })),
 );
 
-/** Which of the nine types the pages are, from their titles, their labels and their prose. */
+/** The document type of the pages, from their titles, labels and words. */
 export function classify(layouts: readonly PageLayout[]): Classification {
   const letterhead = layouts[0] ? letterheadOf(label(layouts[0])) : "other";
   const scores = familyScores(layouts, letterhead);
@@ -36,22 +41,22 @@ export function classify(layouts: readonly PageLayout[]): Classification {
 }
 
 /**
- * The weight of the letterhead against the words of the body. A bill without a shipping line's
- * letterhead is a forwarder's; where no letterhead was recognised, the body decides.
+ * The weight of the letterhead against the words of the body. A bill without a carrier's letterhead
+ * is a forwarder's; if no letterhead was recognised, the body decides.
  */
 const mastersLead: Readonly<Record<Letterhead, number>> = {
-  line: 12,
-  likely_line: 6,
+  carrier: 12,
+  likely_carrier: 6,
   unread: -1,
   other: -5,
 };
 
 const bills: ReadonlySet<Family> = new Set(["bill", "house_bill", "master_bill_of_lading"]);
 
-/** Bills of either kind, their riders and copies are one family to a packet. */
+/** In a packet, bills of either kind, their riders and copies are one family. */
 export const familyOf = (family: Family): string => (bills.has(family) ? "bill" : family);
 
-/** Less than a title far down the page and two signs: nothing fits, which is `other`. */
+/** Below this score, less than a title far down the page and two signs, the type is `other`. */
 const weakest = 4;
 
 function familyScores(layouts: readonly PageLayout[], letterhead: Letterhead): Map<Family, number> {
@@ -60,17 +65,17 @@ function familyScores(layouts: readonly PageLayout[], letterhead: Letterhead): M
     scores.set(family, (scores.get(family) ?? 0) + weight);
   };
   const strongest = new Map<Family, number>();
-  const stated = billLabels(layouts, letterhead);
-  // A label in a bill's fields that an engine took for larger than it is: "Export invoice".
+  const labelCount = billLabels(layouts, letterhead);
+  // A label in a bill's fields that OCR measured too large: "Export invoice".
   const isInFormField = ({ family, chunk }: Title): boolean =>
-    stated > 0 && family === "other" && isBelowHead(chunk, layouts);
+    labelCount > 0 && family === "other" && isBelowHead(chunk, layouts);
   for (const title of titlesOfFirst(layouts).filter((one) => !isInFormField(one)))
     strongest.set(title.family, Math.max(strongest.get(title.family) ?? 0, title.weight));
   for (const [family, weight] of strongest) add(family, weight);
   const isUntitled = Math.max(0, ...strongest.values()) < weakest;
-  if (isUntitled) add("bill", stated * 1.5);
+  if (isUntitled) add("bill", labelCount * 1.5);
   const text = ` ${textOf(layouts)} `;
-  for (const [family, weight, phrases] of phraseRows) {
+  for (const { family, weight, phrases } of bodyWords) {
     const hits = phrases.filter((phrase) => text.includes(phrase)).length;
     add(family, Math.min(hits, 4) * weight * 0.5);
   }
@@ -82,10 +87,10 @@ const isBelowHead = ({ bbox, page }: Title["chunk"], layouts: readonly PageLayou
     (layout) => layout.page.number === page && bbox.top > layout.page.height * titleShare,
   );
 
-/** Where documents print what they are. */
+/** The part of a page where titles are printed. */
 const titleShare = 0.12;
 
-/** What page one calls the document; where an engine misread that, the next page that names it. */
+/** The titles of page one; if OCR misread them, those of the next page with a title. */
 function titlesOfFirst(layouts: readonly PageLayout[]): Title[] {
   const all = layouts.map(titlesOf);
   return all.find((titles) => titles.some(({ weight }) => weight >= weakest)) ?? all[0] ?? [];

@@ -7,31 +7,31 @@ import { titlesOf, type Title } from "./titles.ts";
 import { isFromOcr, type PageLayout } from "../page/page-layout.ts";
 
 /**
- * The documents that the pages of a file make. A page begins a new one when it has a title, is a
- * first page by its own count, or has another number than the document before; riders and terms
- * stay with their document. Pages without a word separate documents and belong to none.
+ * Splits the pages of a file into documents. A page begins a document if it has a title, is page one
+ * by its page count, or has another number than the document before; riders and terms stay with
+ * their document. Empty pages separate documents and belong to none.
  */
 export function split(layouts: readonly PageLayout[]): PageLayout[][] {
   const documents: PageLayout[][] = [];
   let parted = true;
-  let facts: PageFacts | null = null;
+  let document: PageAttributes | null = null;
   for (const layout of layouts) {
     if (isBlank(layout)) {
       parted = documents.length > 0;
       continue;
     }
-    const page = factsOf(layout);
+    const page = attributesOf(layout);
     const current = documents.at(-1);
-    if (!current || begins(page, facts, current, parted)) {
+    if (!current || begins(page, document, current, parted)) {
       documents.push([layout]);
-      facts = page;
+      document = page;
     } else {
       current.push(layout);
-      facts = {
-        ...facts!,
-        number: facts!.number ?? page.number,
-        last: page.last ?? facts!.last,
-        of: facts!.of ?? page.of,
+      document = {
+        ...document!,
+        number: document!.number ?? page.number,
+        last: page.last ?? document!.last,
+        of: document!.of ?? page.of,
       };
     }
     parted = false;
@@ -39,10 +39,10 @@ export function split(layouts: readonly PageLayout[]): PageLayout[][] {
   return documents;
 }
 
-type PageFacts = {
+type PageAttributes = {
   readonly title: Title | null;
   readonly family: string | null;
-  /** The document's own number: bill, entry, order. */
+  /** The number of the document: bill, entry or order. */
   readonly number: string | null;
   readonly count: { readonly page: number; readonly of: number | null } | null;
   readonly of: number | null;
@@ -74,7 +74,7 @@ const termsTitle =
 const riderTitle =
   /\b(?:rider|continuation|continued|attached (?:list|sheet)|attachment|attached rider|addendum|annex|schedule of containers|container list)\b/i;
 
-function factsOf(layout: PageLayout): PageFacts {
+function attributesOf(layout: PageLayout): PageAttributes {
   const text = layout.chunks.map((chunk) => chunk.text).join("\n");
   const head = layout.chunks.filter(({ bbox }) => bbox.top < layout.page.height * 0.25);
   const headText = head.map((chunk) => chunk.text).join("\n");
@@ -131,22 +131,22 @@ const isDensePrint = (layout: PageLayout): boolean => {
 };
 
 /**
- * An engine may take a sign of a number for a similar one, on one page and not on the next. No
- * wider difference counts: consecutive bills differ in a digit.
+ * OCR can misread a character of a number on one page and not on the next. Only similar characters
+ * count as the same, because consecutive bills differ in a digit.
  */
-const isSameNumber = (page: PageFacts, before: PageFacts): boolean =>
+const isSameNumber = (page: PageAttributes, before: PageAttributes): boolean =>
   page.number !== null &&
   before.number !== null &&
   (page.number === before.number ||
     (page.isFromOcr && before.isFromOcr && fold(page.number) === fold(before.number)));
 
-/** A later page repeats the title, and the number that an engine did not read. */
-const isUnread = ({ isFromOcr: fromOcr, isForm: form, number }: PageFacts): boolean =>
+/** A later page repeats the title, and the number was not read. */
+const isUnread = ({ isFromOcr: fromOcr, isForm: form, number }: PageAttributes): boolean =>
   fromOcr && !form && number === null;
 
 function begins(
-  page: PageFacts,
-  before: PageFacts | null,
+  page: PageAttributes,
+  before: PageAttributes | null,
   current: readonly PageLayout[],
   parted: boolean,
 ): boolean {
@@ -162,9 +162,9 @@ function begins(
     !otherNumber
   )
     return false;
-  // A rider begins no document; on one from OCR the number may be misread.
+  // A rider begins no document; on one from OCR the number can be misread.
   if (page.isRider && (!otherNumber || (page.isFromOcr && !page.isForm))) return false;
-  // A bill's form may call itself nothing but "Sea waybill No. ...".
+  // The only title of a bill can be "Sea waybill No. ...".
   if (page.isForm && (otherNumber || (page.number !== null && before.family === "other")))
     return true;
   if (page.count?.page === 1 && current.length > 0 && (page.title !== null || otherNumber))

@@ -2,7 +2,8 @@ import { distance } from "fastest-levenshtein";
 import { fold, plain } from "../page/fold.ts";
 import { isLabelText } from "../labels/label-spellings.ts";
 import { fieldsOfLabel } from "../labels/labels.ts";
-import { titles, titleWords, titleWordsWeight, type Family } from "./type-signs.ts";
+import { familyOfHeading, typeSigns } from "../types/signs.ts";
+import type { Family } from "../types/type-signs.ts";
 import { bboxAround, isFromOcr, type Chunk, type PageLayout } from "../page/page-layout.ts";
 
 export type Title = {
@@ -20,14 +21,15 @@ type Entry = { readonly family: Family; readonly weight: number; readonly phrase
 /** Letters of a code such as MASTERBL. */
 const longestCode = 8;
 
+/** The longest title that fits counts: an "arrival notice / freight invoice" is no invoice. */
 const byFold = new Map<string, Entry>(
-  titles.flatMap(([family, weight, phrases]) =>
+  typeSigns.flatMap(({ family, titles: { weight, phrases } }) =>
     phrases.map((phrase) => [fold(phrase), { family, weight, phrase }] as const),
   ),
 );
 const longest = Math.max(...[...byFold.keys()].map((key) => key.length));
 
-/** What a page calls itself, the weightiest first. */
+/** The titles of a page, the one with the highest weight first. */
 export function titlesOf(layout: PageLayout): Title[] {
   return [...layout.chunks, ...(isFromOcr(layout) ? widelySet(layout) : [])]
     .flatMap((chunk) => [...titleOf(chunk, layout), ...headingOf(chunk, layout)])
@@ -80,11 +82,11 @@ function titleOf(chunk: Chunk, layout: PageLayout): Title[] {
   return [{ family: best.entry.family, phrase: best.entry.phrase, weight, chunk }];
 }
 
-/** A shorter title is near other words; of a longer one a letter in so many may be misread. */
+/** A shorter title is similar to other words; in a longer one, one letter in so many can be misread. */
 const [longTitle, lettersForOneMisread, maxMisread] = [9, 7, 3];
 const maxWords = 8;
 
-/** "Sea Wayhbill": words in the head of a page that an engine misread by a few letters. */
+/** "Sea Wayhbill": words at the top of a page with a few letters misread by OCR. */
 function misreadTitle(words: readonly string[], chunk: Chunk, layout: PageLayout): Named | null {
   if (!isFromOcr(layout) || chunk.bbox.top > layout.page.height * headShare) return null;
   let [best, least]: [Named | null, number] = [null, maxMisread + 1];
@@ -104,10 +106,10 @@ function misreadTitle(words: readonly string[], chunk: Chunk, layout: PageLayout
   return best;
 }
 
-/** Where documents print what they are. */
+/** The part of a page where titles are printed. */
 const headShare = 0.15;
 
-/** "B I L L  O F  L A D I N G": widely set letters, which an engine takes for words far apart. */
+/** "B I L L  O F  L A D I N G": widely spaced letters, which OCR reads as distant words. */
 const widelySet = ({ rows, page }: PageLayout): Chunk[] =>
   rows
     .filter((row) => row.length > 1 && row[0]!.bbox.top < page.height * headShare)
@@ -119,7 +121,7 @@ const widelySet = ({ rows, page }: PageLayout): Chunk[] =>
       bbox: bboxAround(row.map(({ bbox }) => bbox)),
     }));
 
-/** "Master bill of lading | AMN3797306" in a list of labels; in the page's head it may be a title. */
+/** "Master bill of lading | AMN3797306" in a list of labels; at the top of the page it can be a title. */
 function hasNumberBeside(chunk: Chunk, row: readonly Chunk[], layout: PageLayout): boolean {
   const next = row[row.indexOf(chunk) + 1];
   return (
@@ -131,7 +133,7 @@ function hasNumberBeside(chunk: Chunk, row: readonly Chunk[], layout: PageLayout
   );
 }
 
-/** A short line with capitals, first in its row, that is made of a heading's words. */
+/** A short line with capitals, first in its row, that consists of a heading's words. */
 function headingOf(chunk: Chunk, layout: PageLayout): Title[] {
   const { words, text, bbox } = chunk;
   const depth = bbox.top / layout.page.height;
@@ -145,11 +147,14 @@ function headingOf(chunk: Chunk, layout: PageLayout): Title[] {
   const size = Math.min(1.8, Math.max(0.8, bbox.height / layout.em));
   const row = layout.rows[chunk.row] ?? [chunk];
   if (size < 1.15 && (row[0] !== chunk || row.length > 2 || /\d{3}/.test(text))) return [];
-  const found = titleWords.find(([, pattern]) => pattern.test(plain(text)));
-  if (!found) return [];
-  const weight = titleWordsWeight * size * (depth < 0.2 ? 1 : 0.5);
-  return [{ family: found[0], phrase: text, weight, chunk }];
+  const family = familyOfHeading(plain(text));
+  if (!family) return [];
+  const weight = headingWeight * size * (depth < 0.2 ? 1 : 0.5);
+  return [{ family, phrase: text, weight, chunk }];
 }
+
+/** Less than the weight of a listed title. */
+const headingWeight = 9;
 
 const afterOf = (chunk: Chunk, to: number): string =>
   chunk.words

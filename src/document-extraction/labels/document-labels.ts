@@ -12,7 +12,7 @@ export function isDocumentLabel(printed: string): boolean {
 
 /** A number of a phone, bank, tax, page, field, article or person, or a sentence about a number. */
 export const isOfNoDocument = (label: string): boolean =>
-  // "Tax invoice no." numbers the invoice.
+  // "Tax invoice no." is the number of the invoice.
   notDocuments.test(label.replace(/\b(?:tax|vat|gst) invoice/i, "invoice")) || prose.test(label);
 
 /** A label that ends like the label of a number: "L/C No.", "Load #", "Number and date of invoices". */
@@ -21,7 +21,7 @@ const ofNumber = /(?:\bnos?\b\.?|\bnumbers?\b|\bnr\b\.?|#|\brefs?\b\.?|\breferen
 const drawings =
   /\b(?:invoices?|inv|pro-? ?forma|orders?|p\.?\s?\/?\s?[oil]\b|purchase|s\.?\/?[co]\b|contracts?|agreement|credits?|[ld]\.?\/?c\b|advice|certificates?|cert|bills?|b\s?\/\s?ls?|bol|[hmo]?bl|[hm]?awb|way-?\s?bill|lading|bookings?|bkg|shipments?|consignment|jobs?|files?|quot(?:e|es|ation)|offer|proposal|estimate|lists?|notes?|d\/?n|c\/?n|receipts?|tickets?|docket|voucher|documents?|docs?|declaration|claim|policy|reports?|applications?|requests?|enquiry|inquiry|rfq|tender|load|trip|dispatch|manifest|entry|itn|aes|release|confirmation|conf|appointment|letter|memo|transaction|tracking|pro|requisition|indent|remittance|payment|debit|statement|amendment|survey|inspection|packing|sales?|deal|interchange|eir|gate (?:pass|ticket|transaction)|pick-?\s?up|delivery|work|consol)\b/i;
 
-/** "Our ref.", "Forwarder's reference": whose, and nothing else. */
+/** "Our ref.", "Forwarder's reference": only the owner of the reference. */
 const reference = /^(?:(?:our|your|my|their|customers?|clients?|shippers?|consignees?|exporters?|importers?|buyers?|sellers?|suppliers?|forwarders?|freight|forwarding|agents?|carriers?|brokers?|traders?|vendors?|senders?|receivers?|principals?|internal|external|additional|other|cargo|unique|general|main)[\s/]*)*(?:refs?\b\.?|references?)(?:[\s/]*(?:nos?\b\.?|numbers?|nr\b\.?|#|id))*(?:\s*\(.*\))?[\s.]*[:#]*$/i; // prettier-ignore
 
 const prose =

@@ -16,7 +16,7 @@ import {
 import { bottom, bboxAround, isFromOcr, right, textOfWords } from "../page/page-layout.ts";
 import type { Label, LabelledPage } from "./label.ts";
 
-/** The value of a field: the first label of it with something believable at its place. */
+/** The value of a field: at the first of its labels with a plausible value. */
 export function fieldValue(
   layouts: readonly LabelledPage[],
   field: FieldName,
@@ -38,7 +38,7 @@ export function valuesOf(layouts: readonly LabelledPage[], field: FieldName): Fo
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }
 
-/** The text at the place of a label: in its line, to the right, or below. */
+/** The value of a label: on its line, to the right, or below. */
 export function valueAt(
   layout: LabelledPage,
   label: Label,
@@ -60,7 +60,7 @@ export function valueAt(
 
 /**
  * On a page from OCR: a label that was not found, the rest of one, a charge or a bracket's end.
- * Where the commas of a place were misread, its letters were too.
+ * If the commas of a place were misread, its letters were too.
  */
 const isNoValue = (layout: LabelledPage, kind: Kind, text: string): boolean =>
   isFromOcr(layout) &&
@@ -106,7 +106,7 @@ function placeAndDate(layout: LabelledPage, label: Label): FoundValue | null {
   return foundIn(layout.page.number, line, pick("line", textOfWords(line)) ?? textOfWords(line));
 }
 
-/** Running text may go on in the next lines. */
+/** Running text can continue on the next lines. */
 function paragraphAt(layout: LabelledPage, label: Label): FoundValue | null {
   const lines = blockOf(layout, label).slice(0, 5);
   const words = lines.flat();
@@ -114,7 +114,7 @@ function paragraphAt(layout: LabelledPage, label: Label): FoundValue | null {
   return value === null ? null : foundIn(layout.page.number, words, value);
 }
 
-/** Candidate lines, the likeliest first. */
+/** Candidate lines, the most likely first. */
 function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[] {
   const own = inline(label);
   // "B/L type: House B/L": here the name of a label is the value.
@@ -125,7 +125,7 @@ function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[]
   const plainLetters =
     layout.small === null || label.bbox.height > layout.small * 1.06 || exact.has(kind);
   if (own.length > 0 && (label.colon || (plainLetters && believable(own, kind)))) ordered.push(own);
-  // If a value is already behind the colon, text elsewhere belongs to another field.
+  // If a value follows the colon, text elsewhere belongs to another field.
   if (
     own.length > 0 &&
     label.colon &&
@@ -144,7 +144,7 @@ function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[]
 const beginsLabel = (layout: LabelledPage, [first]: PrintedLine): boolean =>
   layout.labels.some((one) => one.chunk.words[0] === first && one.from <= 1);
 
-/** Kinds that small print is not taken for. */
+/** Kinds that small print cannot be. */
 const exact: ReadonlySet<Kind> = new Set([
   "identifier",
   "bill",
@@ -160,7 +160,7 @@ const exact: ReadonlySet<Kind> = new Set([
 const believable = (line: PrintedLine, kind: Kind): boolean =>
   pick(kind, textOfWords(line)) !== null && !/^[a-z]/.test(line[0]!.text);
 
-/** Forms print remarks behind the label in the label's small letters, and the value below. */
+/** Forms print remarks after the label in its small letters, and the value below. */
 const isSmallPrint = (own: PrintedLine, under: PrintedLine | null): boolean =>
   under !== null && own.length > 2 && heightOf(own) < heightOf(under) * 0.85;
 
@@ -168,8 +168,8 @@ const heightOf = (line: PrintedLine): number =>
   line.reduce((sum, { bbox }) => sum + bbox.height, 0) / Math.max(1, line.length);
 
 /**
- * Without a colon the document's own habit decides: a text beside that has a label right above it
- * is that label's, and a label in smaller letters than the text below is a form's.
+ * Without a colon the document's layout decides: a text beside the label with another label directly
+ * above it belongs to that label, and a label in smaller letters than the text below is a form's.
  */
 function isValueOfRow(
   layout: LabelledPage,
@@ -238,7 +238,7 @@ export function vesselAndVoyage(text: string): {
   readonly vessel: string | null;
   readonly voyage: string | null;
 } {
-  // The part behind the last stroke is the voyage, whatever digits the ship has ("WAN HAI 722").
+  // The part after the last slash is the voyage, even if the vessel has digits ("WAN HAI 722").
   const stroke =
     /^(.*\p{L}.*?)\s*(?:\/|\s-\s|,)\s*(?:V\.|VOY(?:AGE)?\.?(?:\s*NO)?[.:]?)?\s*([A-Z]{0,3}\d[A-Z0-9-]*)$/iu.exec(
       text.trim(),

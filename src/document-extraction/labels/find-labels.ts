@@ -15,8 +15,8 @@ import { titlesOf } from "../classify/titles.ts";
 import type { Label } from "./label.ts";
 
 /**
- * The page with its labels, which chunk each makes a label of, and how tall a form's labels are. The
- * lines in which a label's remark goes on are gone: they are no one's value.
+ * The page with its labels, the chunk of each, and the height of a form's labels. Lines that continue
+ * a label's remark are removed, because they are not values.
  */
 export function findLabels(whole: PageLayout): PageLayout & {
   readonly labels: readonly Label[];
@@ -33,9 +33,9 @@ export function findLabels(whole: PageLayout): PageLayout & {
   );
   const known = labelsOf(layout)
     .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
-    // Vietnam's code; the label of a voyage's number is printed "V/N".
+    // The country code of Vietnam; the label of a voyage number is printed "V/N".
     .filter(({ chunk }) => chunk.text !== "VN")
-    // The head of a column ends the text above it and names no single value.
+    // A column name ends the text above it and labels no single value.
     .map((one) =>
       heads.some((head) => isInHead(head, one)) ? { ...one, fields: none, also: null } : one,
     );
@@ -45,14 +45,14 @@ export function findLabels(whole: PageLayout): PageLayout & {
     ...unknownLabels(layout, known, titles, small, heads),
     ...colonLabels(layout, known, titles),
   ].toSorted((a, b) => a.chunk.order - b.chunk.order || a.from - b.from);
-  // The chunk's first label; one further on in a line does not make the line a label.
+  // The chunk's first label; a later one in the line does not make the line a label.
   const labelOf = new Map<Chunk, Label>();
   for (const one of labels)
     if (!labelOf.has(one.chunk) && one.from <= 1) labelOf.set(one.chunk, one);
   return { ...layout, labels, labelOf, small };
 }
 
-/** A label that a narrow column breaks in two, "Total number of / containers", is one. */
+/** A label that a narrow column breaks in two, "Total number of / containers", is one label. */
 function joined(layout: PageLayout, heads: readonly Head[]): PageLayout {
   const second = new Map<Chunk, Chunk>();
   for (const chunk of layout.chunks) {
@@ -81,7 +81,7 @@ const lineBelow = (layout: PageLayout, { bbox, row }: Chunk): Chunk | undefined 
         below.bbox.top - bottom(bbox) < bbox.height * 0.6,
     );
 
-/** The page without some lines; a line whose second half is gone has its words. */
+/** The page without some lines; the first half of a broken label gets the words of the second. */
 function without(
   layout: PageLayout,
   gone: ReadonlySet<Chunk>,
@@ -102,8 +102,8 @@ function without(
 }
 
 /**
- * "Notify address (Carrier not responsible / for failure to notify):": the lines in which the
- * bracket that a label opens goes on, down to the one that closes it.
+ * "Notify address (Carrier not responsible / for failure to notify):": the lines that continue the
+ * bracket of a label, down to its end.
  */
 function restOfRemark(layout: PageLayout, chunk: Chunk): readonly Chunk[] {
   const opened = chunk.text.lastIndexOf("(");
@@ -121,7 +121,7 @@ function restOfRemark(layout: PageLayout, chunk: Chunk): readonly Chunk[] {
     )
       return [];
     lines.push(next);
-    // Of "Clause 1)" an engine leaves "H" or "52" where the bracket closes.
+    // OCR reads "H" or "52" for the closing bracket of "Clause 1)".
     if (fromOcr && next.text.length <= 3) return lines;
     if (next.text.includes(")")) return /\)[:.*]*$/.test(next.text) ? lines : [];
   }
@@ -133,7 +133,7 @@ const isBeforeRemark = (before: string, fromOcr: boolean): boolean =>
   fieldsOfLabel(before) !== null ||
   (fromOcr && /^.{4,40}?[.:,] /.test(before) && fieldsOfLabel(before.split(/[.:,] /)[0]!) !== null);
 
-/** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are what was filled in. */
+/** Under a form's small label, in larger letters: "I.T.", "ORIGIN" are values. */
 const isFilledIn = (
   layout: PageLayout,
   { chunk, from, to, colon }: Label,
@@ -170,7 +170,7 @@ const continuesName = (layout: PageLayout, { chunk, from, to, colon }: Label): b
 
 const titleWeight = 4;
 
-/** An engine takes some labels for larger than they are: below the head, or of a number, no titles. */
+/** Labels that OCR measured too large: below the top, or of a number, they are no titles. */
 const isOcrLabel = (layout: PageLayout, { text, bbox }: Chunk): boolean =>
   isFromOcr(layout) &&
   (bbox.top > layout.page.height * 0.12 || /\b(?:no|number|nr)\.?$/i.test(text)) &&
@@ -186,8 +186,7 @@ const median = (values: readonly number[]): number | null =>
   values.length < 4 ? null : values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
- * Forms print labels in letters smaller than the values; how tall they are, null on other
- * documents.
+ * The height of labels on forms, which print them smaller than the values; null on other documents.
  */
 function smallLetters(layout: PageLayout, labels: readonly Label[]): number | null {
   const whole = labels.filter(({ chunk, to, from }) => to >= chunk.words.length && from <= 1);
@@ -200,7 +199,7 @@ function smallLetters(layout: PageLayout, labels: readonly Label[]): number | nu
   return own !== null && others !== null && own < others * 0.88 ? own : null;
 }
 
-/** On a form a text in the labels' small letters is a label too, though often of nothing we know. */
+/** On a form a text in the labels' small letters is a label too, often an unknown one. */
 function unknownLabels(
   layout: PageLayout,
   known: readonly Label[],
@@ -273,7 +272,7 @@ function withNextLine(layout: PageLayout, { bbox, row, text }: Chunk): string {
   return next ? `${text} ${next.text}` : text;
 }
 
-/** The second line of a label's remark: right under another small line, no value between. */
+/** The second line of a label's remark: directly below another small line. */
 const continuesLabel = (layout: PageLayout, { bbox, row }: Chunk): boolean =>
   (layout.rows[row - 1] ?? []).some(
     (above) =>

@@ -6,8 +6,8 @@ const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|prov
 const disclaimer = /\bresponsib|\bfailure to notify\b/i;
 
 /**
- * Where the value begins behind a label. Behind a label, forms print when it applies or what they
- * ask for: "Place of receipt. Applicable only when ...", "Shipper Insert Name, Address and
+ * The beginning of the value after a label and its remark. Remarks say when a field applies or what to
+ * fill in: "Place of receipt. Applicable only when ...", "Shipper Insert Name, Address and
  * Phone/Fax".
  */
 export const pastRemark = (words: readonly Word[], at: number): number =>
@@ -17,7 +17,7 @@ export const pastRemark = (words: readonly Word[], at: number): number =>
     ? words.length
     : at;
 
-/** Where such a sentence begins behind a label: "NOTIFIER NOTIFY PARTY, Carrier not to be responsible". */
+/** Where such a sentence begins after a label: "NOTIFIER NOTIFY PARTY, Carrier not to be responsible". */
 export function beforeDisclaimer(words: readonly Word[], from: number): number {
   const begins = words.findIndex(
     (_, index) => index > from && /[,.;:]$/.test(words[index - 1]!.text),

@@ -2,7 +2,7 @@ import { fold } from "../page/fold.ts";
 import { lexicon, type FieldName } from "./lexicon.ts";
 import { neutralLabels } from "./neutral-labels.ts";
 
-/** What every known spelling of a label, folded, may be the label of; empty: of nothing we ask for. */
+/** The fields of every known label spelling, folded; empty: a label of no payload's field. */
 export const spellings = new Map<string, Set<FieldName>>();
 for (const name of neutralLabels) spellings.set(fold(name), new Set());
 for (const [name, { spellings: all }] of Object.entries(lexicon))

@@ -1,9 +1,9 @@
 import type { FieldName } from "./lexicon.ts";
 
 /**
- * The meaning of a label that no list has in that spelling: the words that it needs, in any order,
- * and the words that may be beside them. Any other word makes it another label, so "shipper's seal
- * no." is no shipper. The first row that fits counts.
+ * The meaning of a label with an unlisted spelling: the words that it needs, in any order, and the
+ * words that can be beside them. Any other word makes it another label, so "shipper's seal no." is
+ * no shipper. The first row that fits counts.
  */
 type Row = readonly [field: FieldName, needs: readonly string[], may: string];
 
@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
   ["document_number", ["ORDER DISPATCH DO WORK JOB FILE SHIPMENT LOAD", "NO NUMBER REF ID"], `${number} OUR DELIVERY ORDER PICKUP`],
 ]; // prettier-ignore
 
-/** Words that change no label's meaning. */
+/** Words that do not change the meaning of a label. */
 const always = new Set(
   "THE OF AND OR FOR BY AT TO IN ON AS S DE DEL LA LE LES DU DES DO DA DI Y E ET UND DER DIE DES A".split(" "),
 ); // prettier-ignore
@@ -111,18 +111,18 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\(IN WORDS\)/g, " IN WORDS "],
 ];
 
-/** Every word that a label may be made of. */
+/** Every word that a label can contain. */
 export const labelVocabulary: readonly string[] = rows.flatMap(([, needs, may]) => [...needs, may]);
 
 const everyWord = new Set([...compiled.flatMap(({ known }) => [...known]), ...always]);
 
-/** "LIVRAISON*", "AGENT": nothing but words that labels are made of, the second language of one. */
+/** "LIVRAISON*", "AGENT": only words of labels, such as the second language of one. */
 export const isOnlyLabelWords = (text: string): boolean => {
   const words = wordsIn(text);
   return words.some((word) => word.length >= 4) && words.every((word) => everyWord.has(word));
 };
 
-/** The words of a label without its field number and the brackets behind it. */
+/** The words of a label without its field number and the brackets after it. */
 function wordsIn(text: string): string[] {
   let plain = text
     .normalize("NFKD")
@@ -143,7 +143,7 @@ function wordsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The field whose words a text is made of; null when it may be anything. */
+/** The field whose words a text consists of; null if it is unknown. */
 export function meaningOf(text: string): FieldName | null {
   const words = wordsIn(text);
   if (words.length === 0 || words.length > 14) return null;

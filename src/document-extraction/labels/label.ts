@@ -4,7 +4,7 @@ import type { Chunk, PageLayout } from "../page/page-layout.ts";
 
 /** A label on a page, and where in its chunk what follows begins. */
 export type Label = {
-  /** What it may be the label of; the reader's question decides. Empty: of nothing we ask for. */
+  /** The fields that it can label, depending on the caller. Empty: a label of no payload's field. */
   readonly fields: ReadonlySet<FieldName>;
   /** A second label joined to the first: "Vessel / Voyage". */
   readonly also: ReadonlySet<FieldName> | null;
@@ -19,11 +19,11 @@ export type Label = {
   readonly inner: boolean;
 };
 
-/** A page with its labels: what values are read from. */
+/** A page with its labels, from which values are read. */
 export type LabelledPage = PageLayout & {
   readonly labels: readonly Label[];
   readonly labelOf: ReadonlyMap<Chunk, Label>;
-  /** How tall a form's labels are; null where they are as tall as the values. */
+  /** The height of a form's labels; null if they are as tall as the values. */
   readonly small: number | null;
 };
 

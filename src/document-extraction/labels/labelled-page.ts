@@ -8,7 +8,7 @@ import type { Label, LabelledPage, Region } from "./label.ts";
 
 const labelled = new WeakMap<PageLayout, LabelledPage>();
 
-/** Each page is labelled once; splitting, extraction and references ask alike. */
+/** Each page is labelled once, for splitting, extraction and references. */
 export function label(layout: PageLayout): LabelledPage {
   const known = labelled.get(layout) ?? findLabels(layout);
   labelled.set(layout, known);
@@ -18,14 +18,14 @@ export function label(layout: PageLayout): LabelledPage {
 /** Words of one printed line inside a region. */
 export type PrintedLine = readonly Word[];
 
-/** What follows the label in its own line. */
+/** The text after the label on its line. */
 export const inline = ({ chunk, to, end }: Label): PrintedLine => chunk.words.slice(to, end);
 
-/** Behind a colon, words that a label begins with too: "Subject: FREIGHT HOLD NOTICE". */
+/** Words after a colon that could also begin a label: "Subject: FREIGHT HOLD NOTICE". */
 const isOnlyLabelLike = (from: Label, { colon, to, chunk }: Label): boolean =>
   from.colon && !colon && to < chunk.words.length;
 
-/** The nearest text to the right in the label's row, up to the next label; null when that is next. */
+/** The nearest text to the right in the label's row, up to the next label; null if a label is next. */
 export function toTheRight(layout: LabelledPage, from: Label, orLabel = false): Chunk | null {
   if (from.end < from.chunk.words.length || fieldAbove(layout, from)) return null;
   const row = layout.rows[from.chunk.row] ?? [];
@@ -37,7 +37,7 @@ export function toTheRight(layout: LabelledPage, from: Label, orLabel = false): 
   return next.cell !== from.chunk.cell && hasValueInCell(layout, from) ? null : next;
 }
 
-/** A ruled field with larger letters below its label holds the label's value: none is beside it. */
+/** A ruled field with larger letters below its label contains the value, so none is beside it. */
 const hasValueInCell = (layout: LabelledPage, { chunk }: Label): boolean =>
   chunk.cell !== null &&
   layout.chunks.some(
@@ -74,7 +74,7 @@ export function columnUnder(layout: LabelledPage, from: Label): Region {
     ...aligned.map(({ bbox }) => bbox.top),
     cell ? bottom(cell) : layout.page.height,
   );
-  // A column further right may begin with a lower label; it narrows a tall block.
+  // A column further right can begin with a lower label, which narrows a tall block.
   const lowerRight = lower.filter(
     ({ bbox }) =>
       bbox.left > from.bbox.left + em * 9 && bbox.top < Math.min(end, from.bbox.top + em * 12),
@@ -95,14 +95,14 @@ export function columnUnder(layout: LabelledPage, from: Label): Region {
   };
 }
 
-/** "CHARGEUR  SHIPPER": the same label in a second language, behind a blank. */
+/** "CHARGEUR  SHIPPER": the same label in a second language, after a space. */
 const repeats = ({ em }: LabelledPage, from: Label, { bbox, fields }: Label): boolean =>
   bbox.left - right(from.bbox) < em * 2.5 &&
   fields.size > 0 &&
   fields.size === from.fields.size &&
   [...fields].every((field) => from.fields.has(field));
 
-/** "Germany    HBL NO.: HAR204417": a label behind the block's last line, which a tab parts. */
+/** "Germany    HBL NO.: HAR204417": a label after the block's last line, separated by a tab. */
 const standsBehindText = (layout: LabelledPage, from: Label, { chunk, bbox }: Label): boolean =>
   (layout.rows[chunk.row] ?? []).some(
     (text) =>
@@ -121,7 +121,7 @@ function roomyCell(layout: LabelledPage, { chunk }: Label): Chunk["bbox"] | null
   return mates.length > 1 && (hasRoom || !isBand) ? chunk.cell.bbox : null;
 }
 
-/** The lines inside a region, each with the words that lie in it, until a wide gap or `limit`. */
+/** The lines inside a region, each with its words in the region, until a wide gap or `limit`. */
 export function linesIn(layout: LabelledPage, region: Region, limit: number): PrintedLine[] {
   const lines: PrintedLine[] = [];
   let last = region.top;
@@ -149,7 +149,7 @@ export function linesIn(layout: LabelledPage, region: Region, limit: number): Pr
 
 const heightOf = (line: PrintedLine): number => Math.max(...line.map(({ bbox }) => bbox.height));
 
-/** A label's remark that runs on in the label's small letters, above the value in larger ones. */
+/** The continuation of a label's remark in small letters, above the value in larger ones. */
 function withoutSmallPrint(layout: LabelledPage, lines: readonly PrintedLine[]): PrintedLine[] {
   for (const count of [1, 2]) {
     const value = lines[count];
@@ -165,7 +165,7 @@ function withoutSmallPrint(layout: LabelledPage, lines: readonly PrintedLine[]):
   return [...lines];
 }
 
-/** An engine measures letters roughly: a name or an address is no small print to it. */
+/** OCR measures letters roughly, so a name or an address does not count as small print. */
 const isOcrParty = ({ page }: LabelledPage, text: string): boolean =>
   page.origin === "ocr" && isPartyLine(text);
 
@@ -174,12 +174,12 @@ const isSmallPrint = (layout: LabelledPage, words: PrintedLine): boolean =>
   words.every(({ bbox }) => bbox.height <= layout.small! * 1.06) &&
   !isOcrParty(layout, textOfWords(words));
 
-/** A typewriter's blank, in heights of a line as an engine measures it. */
+/** A typewriter's space, in line heights as OCR measures them. */
 const typedBlank = 1.1;
-/** So much of a word's height an engine may be wrong about where it begins. */
+/** OCR's tolerance for the beginning of a word, as a part of its height. */
 const roughly = 0.15;
 
-/** The words of a chunk that lie in the region; what follows them after a plain blank stays. */
+/** The words of a chunk in the region, with those that follow after a normal space. */
 function partInside(chunk: Chunk, region: Region, em: number, isFromOcr: boolean): PrintedLine {
   const taken: Word[] = [];
   for (const [index, word] of chunk.words.entries()) {
@@ -187,7 +187,7 @@ function partInside(chunk: Chunk, region: Region, em: number, isFromOcr: boolean
     const top = isFromOcr ? word.bbox.top + height * roughly : word.bbox.top;
     // A sentence that begins left of the region only passes through it.
     if (taken.length === 0 && isInSentence(chunk, index)) continue;
-    // The field number of a label may be lost, and the label then begins behind its value.
+    // If the field number of a label was not read, the label begins right of its value.
     const edge = isFromOcr && index === 0 ? region.left - em * 1.3 : region.left;
     if (top < region.top - 0.5 || word.bbox.top + height / 2 >= region.bottom || left < edge)
       continue;
@@ -199,13 +199,13 @@ function partInside(chunk: Chunk, region: Region, em: number, isFromOcr: boolean
   return taken;
 }
 
-/** Behind a plain blank in a line of prose. */
+/** After a normal space in a line of prose. */
 const isInSentence = ({ words }: Chunk, index: number): boolean =>
   index > 2 &&
   words.length > 8 &&
   words[index]!.bbox.left - right(words[index - 1]!.bbox) < words[index]!.bbox.height * 0.6;
 
-/** Words up to the first gap between columns: the text behind it belongs to another field. */
+/** Words up to the first column gap, because the text after it belongs to another field. */
 function firstColumn(words: PrintedLine, em: number): PrintedLine {
   const sorted = words.toSorted((a, b) => a.bbox.left - b.bbox.left);
   const cut = sorted.findIndex(
@@ -214,7 +214,7 @@ function firstColumn(words: PrintedLine, em: number): PrintedLine {
   return cut === -1 ? sorted : sorted.slice(0, cut);
 }
 
-/** Labels that may be a field's, page by page. */
+/** Labels that can be those of a field, page by page. */
 export const labelsFor = (
   layouts: readonly LabelledPage[],
   field: FieldName,

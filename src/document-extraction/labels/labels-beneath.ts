@@ -1,21 +1,21 @@
 import { bottom, right, type Chunk } from "../page/page-layout.ts";
 import type { Label, LabelledPage, Region } from "./label.ts";
 
-/** This many fields with the label at their foot make it the form's habit. */
+/** So many fields with the label at the bottom show that the form prints labels there. */
 const fewest = 4;
 
 const habits = new WeakMap<LabelledPage, boolean>();
 
 /**
- * Some forms print labels beneath their values: the ruled field holds the value and, at its foot,
- * the label. Returns the place of the value; null on any other form.
+ * Some forms print labels below their values: the ruled field contains the value and, at its bottom,
+ * the label. Returns the position of the value; null on other forms.
  */
 export function fieldAbove(layout: LabelledPage, { chunk, inner }: Label): Region | null {
   if (inner || !chunk.cell) return null;
   const known = habits.get(layout) ?? isHabit(layout);
   habits.set(layout, known);
   const { bbox } = chunk.cell;
-  // An empty field holds its label alone; the text in the next field is not its value.
+  // An empty field contains only its label; the text in the next field is not its value.
   const isAtFoot =
     bottom(bbox) - bottom(chunk.bbox) < chunk.bbox.top - bbox.top ||
     placeInField(layout, chunk) === "foot";
@@ -32,7 +32,7 @@ function isHabit(layout: LabelledPage): boolean {
   return feet >= fewest && feet > 2 * places.filter((place) => place === "head").length;
 }
 
-/** The place of a label in a field that holds one label and one text. */
+/** The position of a label in a field with one label and one text. */
 function placeInField(layout: LabelledPage, chunk: Chunk): "head" | "foot" | null {
   const mates = layout.chunks.filter((other) => other !== chunk && other.cell === chunk.cell);
   if (mates.length === 0) return null;

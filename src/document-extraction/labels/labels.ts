@@ -31,19 +31,19 @@ function labelsIn(whole: Chunk, isFromOcr: boolean): Label[] {
   let at = start;
   while (at < folded.length) {
     const match = matchAt(chunk, folded, at);
-    const stated =
+    const recognised =
       match && spells(chunk, match)
         ? null
         : (labelledByWords(chunk, at, start) ??
           (isFromOcr && !match && at === start ? misreadLabel(whole.words, words, start) : null));
-    if (stated) {
+    if (recognised) {
       found.push({
-        ...stated,
+        ...recognised,
         also: null,
-        tail: stated.to,
-        colon: /[:=]$/.test(words[stated.to - 1]!.text),
+        tail: recognised.to,
+        colon: /[:=]$/.test(words[recognised.to - 1]!.text),
       });
-      at = stated.to;
+      at = recognised.to;
       continue;
     }
     if (!match) {
@@ -89,17 +89,17 @@ function labelsIn(whole: Chunk, isFromOcr: boolean): Label[] {
   }));
 }
 
-/** "Total number of containers received (in words)" asks for the words and for no number. */
+/** "Total number of containers received (in words)" is the label of the words, not of the number. */
 const inWords = ({ text }: Chunk, { fields }: Match): ReadonlySet<FieldName> =>
   fields.has("containers_received") && /\bin words\b/i.test(text)
     ? new Set(["containers_in_words"])
     : fields;
 
-/** The label's print ends where the match ends, at a colon or with the chunk. */
+/** The label ends where the match ends, at a colon or with the chunk. */
 const spells = ({ words }: Chunk, { to }: Match): boolean =>
   to >= words.length || /[:#]$/.test(words[to - 1]!.text) || /^[:#(/&]/.test(words[to]!.text);
 
-/** Labels that no list has in their spelling: up to their colon, or alone in their chunk. */
+/** Labels with unlisted spellings: up to their colon, or alone in their chunk. */
 function labelledByWords(chunk: Chunk, at: number, start: number): Match | null {
   const { words } = chunk;
   const reach = at === start ? 24 : 5;
@@ -116,7 +116,7 @@ function labelledByWords(chunk: Chunk, at: number, start: number): Match | null 
   return fields && { fields, from: at, to: colon === -1 ? words.length : to };
 }
 
-/** What a label's whole text means; in two languages, "Embarcador / Shipper", one may be known. */
+/** What a label's whole text means; of two languages, "Embarcador / Shipper", one can be known. */
 export function fieldsOfLabel(text: string): ReadonlySet<FieldName> | null {
   const whole = spellings.get(fold(text));
   if (whole) return whole;
@@ -140,7 +140,7 @@ const isBeforeDate = ({ words }: Chunk, { fields, to }: Match): boolean =>
   to < words.length &&
   /^\d|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/i.test(words[to]!.text);
 
-/** Words parted where a stroke or bracket is glued in: "Vessel/Voyage", "Consignee(complete". */
+/** Words split at slashes and brackets inside them: "Vessel/Voyage", "Consignee(complete". */
 function tokensOf(whole: readonly Word[]): { words: Word[]; wordOf: (token: number) => number } {
   const parts = whole.flatMap((word, index) =>
     word.text
@@ -162,7 +162,7 @@ const startOf = ({ words }: Chunk, isFromOcr: boolean): number =>
   words.length > 1 && (isFromOcr ? ocrNumber : formFieldNumber).test(words[0]!.text) ? 1 : 0;
 
 const formFieldNumber = /^\(?\d{1,2}[a-zA-Z]?[.)]+$|^[*•▪►>-]+$/;
-/** An engine loses the point or takes it for a comma. */
+/** OCR misses the point or reads it as a comma. */
 const ocrNumber = /^\(?\d{1,2}[a-zA-Z]?[.,)]*$|^[*•▪►>-]+$/;
 
 function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match | null {
@@ -175,7 +175,7 @@ function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match |
     const fields = spellings.get(key);
     // "Shipper (Name and address)": a match does not end inside a remark in brackets.
     if (fields && isBalanced(chunk.words.slice(from, to + 1))) best = { fields, from, to: to + 1 };
-    // A colon ends the label: what follows is its value.
+    // A colon ends the label, and its value follows.
     if (chunk.words[to]!.text.endsWith(":")) break;
   }
   return best;
@@ -186,19 +186,19 @@ const isBalanced = (words: readonly Word[]): boolean => {
   return text.split("(").length === text.split(")").length;
 };
 
-/** "Vessel / Voyage", "Place and date of issue": a second label right behind the first. */
+/** "Vessel / Voyage", "Place and date of issue": a second label directly after the first. */
 function joinedAfter(chunk: Chunk, folded: readonly string[], at: number): Match | null {
   const joint = chunk.words[at]?.text ?? "";
   const glued = /^[/&]$|[/&]$/.test(chunk.words[at - 1]?.text ?? "");
   const next = /^(?:\/|&|and|-|,)$/i.test(joint) ? at + 1 : glued ? at : null;
   if (next === null) return null;
   const match = matchAt(chunk, folded, next);
-  // "Payable at / by": so short a word is a label only where it is alone.
+  // "Payable at / by": such a short word is a label only if it is alone.
   if (match && folded.slice(match.from, match.to).join("").length < 3) return null;
   return match && !chunk.words[at - 1]!.text.endsWith(":") ? match : null;
 }
 
-/** Past what belongs to the label's print: "No.", ":", and a remark in brackets. */
+/** After everything that belongs to the label: "No.", ":", and a remark in brackets. */
 function afterTail(chunk: Chunk, to: number): number {
   let at = to;
   const text = (index: number): string => chunk.words[index]?.text ?? "";
@@ -274,7 +274,7 @@ const isOfNames = (fields: ReadonlySet<FieldName>): boolean =>
 const isOfDates = (fields: ReadonlySet<FieldName>): boolean =>
   [...fields].every((field) => lexicon[field].kind === "date");
 
-/** Inside a line only a label of some length counts: "a: b" may be anything. */
+/** Inside a line only longer labels count, because "a: b" can be anything. */
 const isWordy = (chunk: Chunk, { from, to }: Match): boolean =>
   chunk.words
     .slice(from, to)

@@ -5,8 +5,8 @@ const spelled = (list: string): readonly string[] => list.split("|").map((one) =
 export type FieldName = keyof typeof lexicon;
 
 /**
- * The printed names of fields, regardless of case, spaces and punctuation. `kind` is the form that
- * a value must have to be believed. `inner` labels are inside a party's block and do not end it.
+ * The printed names of fields, regardless of case, spaces and punctuation. `kind` is the kind of value
+ * that the field must have. `inner` labels are inside a party's block and do not end it.
  */
 export const lexicon = {
   shipper: field(

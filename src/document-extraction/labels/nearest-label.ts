@@ -10,13 +10,13 @@ import { textOfWords } from "../page/page-layout.ts";
 type Fields = ReadonlySet<FieldName>;
 
 const shortest = 8;
-/** How many letters of so many an engine may have misread, lost or glued. */
+/** How many of so many letters OCR can have misread, missed or joined. */
 const slips = (length: number): number => (length < 10 ? 1 : length < 15 ? 2 : 3);
 
 const known = new LRUCache<string, { readonly fields: Fields | null }>({ max: 20_000 });
 
 /**
- * The meaning of the nearest spelling; nothing where none is near, or two of different meaning are.
+ * The meaning of the nearest spelling; none if no spelling is near, or two with different meanings.
  */
 function nearest(text: string): Fields | null {
   const folded = fold(text);
@@ -40,7 +40,7 @@ const isSame = (one: Fields, other: Fields): boolean =>
   one.size === other.size && [...one].every((field) => other.has(field));
 
 /**
- * A whole line, or one up to a bracket or colon, that an engine doubts and that is nearly a label:
+ * A whole line, or one up to a bracket or colon, that OCR is unsure of and that is similar to a label:
  * "Placeoldeivey" is "Place of delivery".
  */
 export function misreadLabel(

@@ -1,6 +1,5 @@
 /**
- * Labels of what no payload asks for. They end the value before them and must never be taken for
- * one.
+ * Labels of fields that are in no payload. They end the value before them and are never a value.
  */
 export const neutralLabels: readonly string[] = `
   packages received by the carrier | consignee's reference | consignee's ref | agent's reference | inland carriage | haulage | shipper's declared value |

@@ -5,7 +5,7 @@ import { wordsPrinting } from "../values/kinds.ts";
 import { bottom, overlapDown } from "../page/page-layout.ts";
 import type { LabelledPage } from "./label.ts";
 
-/** The first text anywhere that fits, with its place. */
+/** The first match anywhere, with its position. */
 export function firstMatch(
   layouts: readonly LabelledPage[],
   pattern: RegExp,
@@ -52,7 +52,7 @@ export const modeOf = (
   return firstMatch(layouts, modePhrase);
 };
 
-/** "ISF 6331746870" among the references, where it has no label of its own. */
+/** "ISF 6331746870" among the references, without a label of its own. */
 export const isfOf = (layouts: readonly LabelledPage[]): FoundValue | null =>
   fieldValue(layouts, "isf_reference") ??
   firstMatch(layouts, /\bISF(?: ?(?:NO|REF|NUMBER|#)\.?)*[ :#]+([A-Z0-9-]*\d{6,}[A-Z0-9-]*)\b/, 1);
@@ -66,7 +66,7 @@ export const fmcOf = (layouts: readonly LabelledPage[]): FoundValue | null =>
   fieldValue(layouts, "fmc") ??
   licenceUnder(layouts);
 
-/** "NVOCC, FMC OTI LICENSE" with the number alone in the next line. */
+/** "NVOCC, FMC OTI LICENSE" with the number alone on the next line. */
 function licenceUnder(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const { rows, em } of layouts)
     for (const [index, row] of rows.entries())

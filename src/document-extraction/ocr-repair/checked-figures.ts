@@ -12,9 +12,9 @@ export type Figures = { readonly containers: readonly ContainerRow[]; readonly t
 
 /** The containers and totals of a document; on pages from OCR each checks the other. */
 export function figuresOf(layouts: readonly LabelledPage[]): Figures {
-  const stated: Figures = { containers: containersOf(layouts), totals: totalsOf(layouts) };
-  if (!layouts.some(isFromOcr)) return stated;
-  return (["packages", "weight", "volume"] as const).reduce(checked, stated);
+  const printed: Figures = { containers: containersOf(layouts), totals: totalsOf(layouts) };
+  if (!layouts.some(isFromOcr)) return printed;
+  return (["packages", "weight", "volume"] as const).reduce(checked, printed);
 }
 
 function checked({ containers, totals }: Figures, kind: Kind): Figures {
@@ -31,8 +31,8 @@ function checked({ containers, totals }: Figures, kind: Kind): Figures {
 }
 
 /**
- * A total whose point was not read gets it where its column has it, or where all containers could
- * hold the result.
+ * A total without its point gets it where its column has it, or where the containers could hold the
+ * result.
  */
 function possibleTotal(
   kind: Kind,
@@ -54,7 +54,7 @@ const isNear = (one: number, other: number, most: number): boolean =>
   Math.abs(one - other) < most + 0.0005;
 
 /**
- * The last figure is the sum of the others: figures that agree are proven, and a difference of one
+ * The last figure is the sum of the others: figures that agree are confirmed, and a difference of one
  * misread digit is corrected.
  */
 function summedUp(figures: readonly FoundValue[]): (FoundValue | null)[] {
@@ -84,7 +84,7 @@ const addsUp = (amounts: readonly number[], most: number): boolean =>
 
 const decimalsOf = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
 
-/** Figures that add up are right, whatever an engine thought of them. */
+/** Figures that add up are right, whatever OCR's confidence. */
 const proven = (found: FoundValue): FoundValue => ({
   ...found,
   confidence: Math.max(found.confidence, 0.9),

@@ -1,6 +1,6 @@
 import { amountOf } from "../values/units.ts";
 
-/** The digits that an engine takes each digit for. */
+/** The digits as which OCR reads each digit. */
 const alike: Readonly<Record<string, string>> = {
   "0": "689",
   "1": "74",
@@ -14,12 +14,12 @@ const alike: Readonly<Record<string, string>> = {
   "9": "03458",
 };
 
-/** A figure among others, read with one digit as another. */
+/** A figure among others, with one digit corrected. */
 type DigitReading = { readonly at: number; readonly text: string };
 
 /**
- * Figures that have to agree and do not, as in a sum: the ways to read one digit of one of them
- * that make them agree. A single way is what is printed; several only show which figures may be
+ * For figures that should agree but do not, as in a sum: the corrections of a single digit that make
+ * them agree. A single correction is what was printed; several only show which figures can be
  * misread.
  */
 export const readingsThatAgree = (

@@ -1,9 +1,9 @@
 import { shippingLine } from "#src/reference/index.ts";
-import { lineNamed } from "../parties/issuers.ts";
+import { carrierNamed } from "../parties/issuers.ts";
 import type { FoundValue } from "../values/found.ts";
 import type { PageLayout } from "../page/page-layout.ts";
 
-/** Digits that engines read for a letter. */
+/** Letters by the digit as which OCR reads them. */
 const digitsFor: Readonly<Record<string, string>> = {
   O: "0",
   I: "1",
@@ -13,12 +13,11 @@ const digitsFor: Readonly<Record<string, string>> = {
   B: "8",
 };
 
-/** The confidence of a text layer, where nothing is misread. */
+/** The confidence of a text layer, in which nothing is misread. */
 const certain = 1;
 
 /**
- * The letters with which a document's shipping lines begin their numbers: SCACs and owner codes of
- * containers.
+ * The letters with which the numbers of a document's carriers begin: SCACs and container owner codes.
  */
 export function lettersOfLines(
   layouts: readonly PageLayout[],
@@ -27,7 +26,7 @@ export function lettersOfLines(
   const found = new Set(containerNumbers.map((number) => number.slice(0, 4)));
   for (const { chunks } of layouts)
     for (const { text, words } of chunks) {
-      const named = lineNamed(text);
+      const named = carrierNamed(text);
       if (named) found.add(named);
       for (const word of words) {
         const scac = /^[A-Z]{4}(?=$|[A-Z0-9]{6,}$)/.exec(word.text)?.[0];
@@ -39,8 +38,8 @@ export function lettersOfLines(
 }
 
 /**
- * "002703329" on a document of OOCL is "OO2703329": shipping lines number their own seals with two
- * or three of their letters in front. At least seven signs follow, so that a bare number stays one.
+ * "002703329" on a document of OOCL is "OO2703329": carriers number their seals with two or three of
+ * their letters in front. At least seven characters follow, so that a plain number stays one.
  */
 export function mendedSeal(seal: FoundValue, letters: readonly string[]): FoundValue {
   const { text, confidence } = seal;
@@ -67,13 +66,13 @@ const asDigits = (text: string): string =>
     .replaceAll("G", "6");
 
 /**
- * A voyage's own shapes, each with what an engine makes of it: a number and the way it goes, a letter
+ * Formats of voyage numbers, each with its OCR misreadings: a number and a letter for the direction
  * ("057S"), two of them in Evergreen's ("0864-018S"), and "0FL8LW1MA" of the CMA CGM group.
  */
 export function mendedVoyage(voyage: FoundValue): FoundValue {
   if (voyage.confidence >= certain) return voyage;
   const text = voyage.text
-    // One sign read twice, "022wW", or read as a small letter.
+    // A character read twice, "022wW", or as a lower-case letter.
     .replace(/^(\d{2,4})w?[wW]$/, "$1W")
     .replace(/^([0O][\dOIlSZ]{2,3})s$/, "$1S")
     .replace(/^(\d{4}-\d{3})[58s]$/, "$1S")

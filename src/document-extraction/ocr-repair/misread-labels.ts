@@ -6,9 +6,9 @@ import { labelVocabulary } from "../labels/label-words.ts";
 import { lexicon } from "../labels/lexicon.ts";
 import { neutralLabels } from "../labels/neutral-labels.ts";
 
-/** Words as sure as this are believed as they are. */
+/** Words with at least this confidence are not corrected. */
 const sure = 0.93;
-/** Shorter words are near too many others. */
+/** Shorter words are similar to too many others. */
 const shortest = 5;
 const long = 10;
 
@@ -23,7 +23,7 @@ for (const spelling of [
     if (word.length >= shortest) vocabulary.set(fold(word), word);
     else short.add(fold(word));
 
-/** Whether an engine was less than sure of a word. */
+/** Whether OCR was unsure of a word. */
 export const isDoubtful = (words: readonly Word[]): boolean =>
   words.some(({ confidence }) => confidence < sure);
 
@@ -42,7 +42,7 @@ function nearest(folded: string): string | null {
   for (const [key, word] of vocabulary) {
     if (Math.abs(key.length - folded.length) > most) continue;
     const apart = distance(key, folded);
-    // A party is a label more often than "shipped" or "parte" is.
+    // The name of a party is more likely a label than "shipped" or "parte".
     if (apart === least && best !== null) best = [best, word].find(isParty) ?? null;
     if (apart < least) [best, least] = [word, apart];
   }
@@ -84,7 +84,7 @@ const partyWords = ["SHIPPER", "CONSIGNEE", "CONSIGNOR", "EXPORTER", "NOTIFY"];
 const asksForParty = /^\W*(?:insert|provide|complete|name|full)\b.*\b(?:name|address|style)\b/i;
 
 /**
- * Before "Insert name and address" or "Party" only a party is possible, however badly it was read.
+ * Before "Insert name and address" or "Party" only a party is possible, however badly it was misread.
  */
 function withParty(words: Word[]): Word[] {
   const at = /^\W*\d{1,2}\W*$/.test(words[0]?.text ?? "") ? 1 : 0;

@@ -1,34 +1,34 @@
-import type { ContainerFacts } from "../tables/container-row.ts";
+import type { ContainerValues } from "../tables/container-row.ts";
 import type { FoundValue } from "../values/found.ts";
 import { amountOf } from "../values/units.ts";
 
-/** More than these no container holds. */
+/** No container holds more than this. */
 const maxKilos = 75_000;
 const maxPounds = 160_000;
 const maxCubicMetres = 150;
 const maxCubicFeet = 6_000;
 const maxPackages = 999_999;
 
-const maxWeight = ({ weightUnit }: ContainerFacts): number =>
+const maxWeight = ({ weightUnit }: ContainerValues): number =>
   /^L/i.test(weightUnit?.text ?? "") ? maxPounds : maxKilos;
-const maxVolume = ({ volumeUnit }: ContainerFacts): number =>
+const maxVolume = ({ volumeUnit }: ContainerValues): number =>
   /F/i.test(volumeUnit?.text ?? "") ? maxCubicFeet : maxCubicMetres;
 
-/** A figure that lost its point is too large, one that lost its first part begins with a nought. */
+/** A figure without its point is too large; one without its beginning starts with a zero. */
 const isPossible = ({ text }: FoundValue, most: number): boolean =>
   !/^0\d/.test(text) && (amountOf(text) ?? 0) <= most;
 
 /**
- * What is stated about containers, without impossible figures and their units. A figure that only
- * lost its point gets it back where all others of its column have theirs.
+ * The containers without impossible figures and their units. A figure that only lost its point gets
+ * it back at the place where all others of its column have theirs.
  */
-export function withPossibleFigures<T extends ContainerFacts>(rows: readonly T[]): T[] {
+export function withPossibleFigures<T extends ContainerValues>(rows: readonly T[]): T[] {
   const weights = habitOf(rows.map(({ weight }) => weight));
   const volumes = habitOf(rows.map(({ volume }) => volume));
-  return rows.map((facts) => {
-    const { weightUnit, volumeUnit, packages, packageUnit, ...rest } = facts;
-    const weight = possible(facts.weight, maxWeight(facts), weights);
-    const volume = possible(facts.volume, maxVolume(facts), volumes);
+  return rows.map((values) => {
+    const { weightUnit, volumeUnit, packages, packageUnit, ...rest } = values;
+    const weight = possible(values.weight, maxWeight(values), weights);
+    const volume = possible(values.volume, maxVolume(values), volumes);
     const isCounted = packages !== undefined && isPossible(packages, maxPackages);
     return {
       ...(rest as T),
@@ -50,7 +50,7 @@ type Habit = {
   readonly thousands: boolean;
 };
 
-/** A bare total with the point where its column has it. */
+/** A total without a point, with the point where its column has it. */
 export const asInColumn = (
   total: FoundValue,
   column: readonly (FoundValue | undefined)[],
@@ -85,7 +85,7 @@ function possible(
   return mended.text !== found.text && isPossible(mended, most) ? mended : undefined;
 }
 
-/** A bare row of digits with the point where its column has it; a point is read as a comma too. */
+/** Digits without a point, with the point where its column has it; OCR also reads it as a comma. */
 function withPoint(digits: string, { decimals, thousands }: Habit): string {
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(digits)) return digits.replace(/,(?=\d{3}$)/, ".");
   if (decimals === 0 || digits.length <= decimals || !/^[1-9]\d*$/.test(digits)) return digits;

@@ -10,11 +10,11 @@ import type { Label, LabelledPage } from "../labels/label.ts";
 
 const tallestBlock = 9;
 
-/** The lines of a block: behind the label in its line, beside it, or below. */
+/** The lines of a block: after the label on its line, beside it, or below. */
 export const blockOf = (layout: LabelledPage, label: Label): PrintedLine[] =>
   blocksOf(layout, label)[0]!;
 
-/** Where the block of a label may be, the likeliest place first. */
+/** Where the block of a label can be, the most likely place first. */
 export function blocksOf(layout: LabelledPage, label: Label): PrintedLine[][] {
   const own = inline(label);
   const column = columnUnder(layout, label);
@@ -27,7 +27,7 @@ export function blocksOf(layout: LabelledPage, label: Label): PrintedLine[][] {
     return [[own, ...hanging], under];
   }
   const beside = toTheRight(layout, label);
-  // Text further right in the next row is no column of the label's own.
+  // Text further right in the next row is not in the label's column.
   const below = under.length > 0 && under[0]![0]!.bbox.left < label.bbox.left + layout.em * 3;
   if (
     beside &&
@@ -51,7 +51,7 @@ export function blocksOf(layout: LabelledPage, label: Label): PrintedLine[][] {
         ),
       };
       const lines = linesIn(layout, region, tallestBlock);
-      // A column of values under the label itself wins unless the label ends with a colon.
+      // A column of values below the label wins, unless the label ends with a colon.
       if (label.colon || !below || isLeftColumn(layout, label)) return [lines, under];
     }
   }
@@ -99,7 +99,7 @@ function nextInColumn(layout: LabelledPage, { chunk }: Label, edge: number): num
   for (const row of layout.rows.slice(chunk.row + 1)) {
     const next = row.find(({ bbox }) => Math.abs(bbox.left - chunk.bbox.left) < 2);
     if (!next || right(next.bbox) > edge) continue;
-    // A label of two lines goes on right below.
+    // A two-line label continues directly below.
     if (next.bbox.top - bottom(last.bbox) > layout.em * 0.5) return next.bbox.top - 0.5;
     last = next;
   }

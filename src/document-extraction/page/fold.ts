@@ -1,6 +1,6 @@
 /**
- * Texts are compared blind to case, accents, spaces, punctuation and the letters and digits that
- * OCR takes for one another: "BlLL 0F LADlNG" and "Bill of Lading:" are one spelling.
+ * Makes texts comparable regardless of case, accents, spaces, punctuation and the letters and digits
+ * that OCR confuses: "BlLL 0F LADlNG" and "Bill of Lading:" are one spelling.
  */
 export const fold = (text: string): string =>
   text
@@ -15,8 +15,7 @@ export const fold = (text: string): string =>
     .replaceAll("2", "Z");
 
 /**
- * Words separated by one blank, upper case: the text in which phrases of several words are searched
- * for.
+ * Upper-case words separated by one space, for finding phrases.
  */
 export const plain = (text: string): string =>
   text

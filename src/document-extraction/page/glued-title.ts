@@ -8,8 +8,8 @@ const textOf = (words: readonly Word[]): string => words.map(({ text }) => text)
 const headShare = 0.12;
 
 /**
- * Large letters leave small gaps, and an engine reads "BLUEWAVE LINES INC. BILL OF LADING" as one
- * line: in the head of a page from OCR, the title begins behind the issuer.
+ * Large letters have small gaps, so OCR reads "BLUEWAVE LINES INC. BILL OF LADING" as one line. At
+ * the top of a page from OCR, the title begins after the issuer.
  */
 export function partedFromTitle(page: Page, words: readonly Word[]): (readonly Word[])[] {
   if (words.length > 12 || words[0]!.bbox.top > page.height * headShare) return [words];

@@ -16,7 +16,7 @@ export type Chunk = {
   readonly row: number;
   /** Where the chunk comes in reading order, over all pages. */
   readonly order: number;
-  /** The ruled or given cell that holds it, if any. */
+  /** The cell that contains it, if any. */
   readonly cell: TableCell | null;
 };
 
@@ -28,7 +28,7 @@ export type PageLayout = {
   readonly chunks: readonly Chunk[];
   readonly rows: readonly (readonly Chunk[])[];
   readonly cells: readonly TableCell[];
-  /** Usual height of a line: what distances are measured in. */
+  /** Usual height of a line, the unit of distances. */
   readonly em: number;
   /** Texts stamped over the page, "DRAFT". */
   readonly watermarks: readonly string[];
@@ -37,7 +37,7 @@ export type PageLayout = {
 /** An OCR engine read its words and may have misread them. */
 export const isFromOcr = ({ page }: Pick<PageLayout, "page">): boolean => page.origin === "ocr";
 
-/** How much of the shorter one two spans share, 0 to 1. */
+/** The share of the shorter of two spans that they have in common, 0 to 1. */
 const overlap = (a: number, b: number, c: number, d: number): number =>
   Math.max(0, Math.min(b, d) - Math.max(a, c)) / Math.max(0.1, Math.min(b - a, d - c));
 export const overlapAcross = (a: BBox, b: BBox): number =>
@@ -59,7 +59,7 @@ export function bboxAround(bboxes: readonly BBox[]): BBox {
 export const textOfWords = (words: readonly Word[]): string =>
   words.map(({ text }) => text).join(" ");
 
-/** A gap wider than this many line heights parts two columns. */
+/** A gap wider than this many line heights separates two columns. */
 const columnGap = 1.4;
 
 const median = (values: readonly number[]): number =>
@@ -106,10 +106,10 @@ export function layoutOf(page: Page): PageLayout {
 const heightOf = (words: readonly Word[]): number =>
   Math.max(...words.map(({ bbox }) => bbox.height));
 
-/** Letters this many lines tall are stamped over the page ("DRAFT"), not a part of its lines. */
+/** Letters this many lines tall are a stamp over the page ("DRAFT"), not part of its lines. */
 const watermarkHeight = 4;
 
-/** "VESSEL ......... EVER ACE": a leader of dots leads from a label to its value, as a colon does. */
+/** "VESSEL ......... EVER ACE": leader dots connect a label to its value like a colon. */
 const withoutLeaders = (words: readonly Word[]): readonly Word[] =>
   words.some(isLeader) && !words.some(({ text }) => text.includes("@"))
     ? words.flatMap((word, index) => {
@@ -123,7 +123,7 @@ const withoutLeaders = (words: readonly Word[]): readonly Word[] =>
 
 const isLeader = ({ text }: Word): boolean => /^[.\u2026·]+:?$/.test(text);
 
-/** "DATE:FEB" is a label's end and a value's beginning; "08:00" and addresses of the net are not. */
+/** "DATE:FEB" is the end of a label and the beginning of a value; "08:00" and URLs are not. */
 function unglued(word: Word): Word[] {
   const parts = /^([A-Za-z.#()'/]*[A-Za-z.)]:)([A-Za-z0-9].*)$/.exec(word.text);
   if (!parts || /^(?:https?|mailto):/i.test(word.text)) return [word];

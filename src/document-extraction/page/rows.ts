@@ -5,7 +5,7 @@ type Placed = { readonly bbox: BBox; readonly index: number };
 const middle = ({ top, height }: BBox): number => top + height / 2;
 
 /**
- * The row of each bbox, from top to bottom: bboxes whose middles are within half a line of the
+ * The row of each bbox, from top to bottom: bboxes whose centres are within half a line of the
  * row's first are one row.
  */
 export function numberRows(bboxes: readonly BBox[]): number[] {

@@ -3,15 +3,15 @@ import type { Word } from "#src/document-recognition/page-model.ts";
 type Piece = readonly Word[];
 const right = ({ bbox }: Word): number => bbox.left + bbox.width;
 
-/** A gap up to this many line heights may be a typewriter's blank. */
+/** A gap of up to this many line heights can be a typewriter's space. */
 const blank = 1.4;
 /** How far above and below rows can prove a column, in line heights. */
 const reach = 6;
 
 /**
- * A typewriter's blank is wide, and an engine makes two lines of "EDISON,  NJ 08817". Pieces of one
- * row are one line again, unless something else in the rows around begins where the second does: then
- * that is a column.
+ * A typewriter's space is wide, so OCR splits "EDISON,  NJ 08817" into two lines. Joins pieces of one
+ * row into a line again, unless text in the rows around begins where the second piece does: then
+ * there is a column.
  */
 export function withoutSplits(pieces: readonly Piece[]): Piece[] {
   const goesOn = new Set(
@@ -41,7 +41,7 @@ function isOneLine(before: Piece, piece: Piece): boolean {
   );
 }
 
-/** One that begins there for certain, or two that may. */
+/** One text that certainly begins there, or two that probably do. */
 function beginsColumn(piece: Piece, pieces: readonly Piece[], goesOn: ReadonlySet<Piece>): boolean {
   const { left, top, height } = piece[0]!.bbox;
   const below = pieces.filter(

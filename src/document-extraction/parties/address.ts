@@ -15,7 +15,7 @@ const postal =
 
 /**
  * The parts of a printed address: country from the end, then the postal code, the state and the
- * city of its line; what is left are the street's one or two lines.
+ * city of its line; the rest are one or two lines with the street.
  */
 export function addressParts(lines: readonly string[]): Address {
   const rest = lines.map((line) => line.trim().replace(/[,;]$/, "")).filter(Boolean);

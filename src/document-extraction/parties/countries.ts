@@ -3,7 +3,7 @@ import { plain } from "../page/fold.ts";
 const english = new Intl.DisplayNames("en", { type: "region" });
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
-/** ISO 3166-1 alpha-2 codes that English has a name for. */
+/** ISO 3166-1 alpha-2 codes with an English name. */
 const codes = letters
   .flatMap((one) => letters.map((two) => one + two))
   .filter(

@@ -1,6 +1,6 @@
 import { shippingLine } from "#src/reference/index.ts";
 import { foundIn, type FoundValue } from "../values/found.ts";
-import { lineNamed } from "./issuers.ts";
+import { carrierNamed } from "./issuers.ts";
 import { titlesOf } from "../classify/titles.ts";
 import { textOfWords, type Chunk } from "../page/page-layout.ts";
 import type { LabelledPage } from "../labels/label.ts";
@@ -13,7 +13,7 @@ export const isCompany = (text: string): boolean => company.test(text);
 
 const headShare = 0.24;
 
-/** Lines of the head of page one that may name the document's issuer, the likeliest first. */
+/** Lines at the top of page one that can name the document's issuer, the most likely first. */
 function namesInHead(layout: LabelledPage): Chunk[] {
   const titles = new Set(
     titlesOf(layout)
@@ -43,11 +43,11 @@ function namesInHead(layout: LabelledPage): Chunk[] {
     )
       return 0;
     if (isValue(layout, chunk)) return 0;
-    const named = lineNamed(chunk.text) ? 2.5 : 0;
+    const named = carrierNamed(chunk.text) ? 2.5 : 0;
     const suffix = company.test(chunk.text) ? 2 : 0;
     const size = chunk.bbox.height / layout.em;
     const high = chunk.bbox.top < firstLabel + 2 ? 1 : -1.5;
-    // A letter's addressee is below a letterhead in larger letters.
+    // The addressee of a letter is below a letterhead in larger letters.
     const addressed =
       size < 1.2 &&
       head.some(
@@ -74,11 +74,11 @@ function namesInHead(layout: LabelledPage): Chunk[] {
     .map(([chunk]) => chunk);
 }
 
-/** Which copy of the document it is: large letters in the head that name no company. */
+/** The kind of copy, in large letters at the top, which is not a company. */
 const copyName =
   /^\W*(?:(?:first|second|third|full set) )?(?:originals?|copy|duplicate|triplicate|draft|proof|specimen|(?:copy )?non[- ]?negotiable)\W*$/i;
 
-/** Right under a label, or behind one in its row: then the name is that field's. */
+/** Directly below a label, or after one in its row: then the name belongs to that field. */
 const isValue = (layout: LabelledPage, { bbox, row, page }: Chunk): boolean =>
   layout.labels.some(
     ({ bbox: own, chunk }) =>
@@ -93,7 +93,7 @@ const isValue = (layout: LabelledPage, { bbox, row, page }: Chunk): boolean =>
 
 const blocks = ["shipper", "consignee", "notify"] as const;
 
-/** The document's issuer: the name in the head of page one. */
+/** The document's issuer: the name at the top of page one. */
 export function documentIssuer([first]: readonly LabelledPage[]): FoundValue | null {
   if (first && isPrintedMail(first)) return signatureOf(first);
   const [chunk] = first ? namesInHead(first) : [];
@@ -101,7 +101,7 @@ export function documentIssuer([first]: readonly LabelledPage[]): FoundValue | n
   return first ? nameInTitle(first) : null;
 }
 
-/** A printed email has its own head, which names the mailbox it was printed from. */
+/** A printed email has a head that names the mailbox from which it was printed. */
 const isPrintedMail = ({ rows, page }: LabelledPage): boolean =>
   ["from", "(?:sent|date)", "to", "subject"].every((name) =>
     rows.some(
@@ -123,7 +123,7 @@ function signatureOf({ chunks }: LabelledPage): FoundValue | null {
   return closing >= 0 && named ? foundIn(named.page, named.words) : null;
 }
 
-/** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name in front of the document's title. */
+/** "NORDSTAR LOGISTICS A/S - ARRIVAL NOTICE": the name before the document's title. */
 function nameInTitle(layout: LabelledPage): FoundValue | null {
   const title = titlesOf(layout).find(({ weight }) => weight > 4)?.chunk;
   const dash = title?.words.findIndex(({ text }) => /^[-–—|]$/.test(text)) ?? -1;
@@ -132,18 +132,18 @@ function nameInTitle(layout: LabelledPage): FoundValue | null {
   return company.test(textOfWords(words)) ? foundIn(title.page, words) : null;
 }
 
-/** The shipping line in the head of page one, as printed. */
+/** The carrier at the top of page one, as printed. */
 export function carrierOf([first]: readonly LabelledPage[]): FoundValue | null {
   if (!first) return null;
-  const names = namesInHead(first).filter(({ text }) => lineNamed(text) !== null);
+  const names = namesInHead(first).filter(({ text }) => carrierNamed(text) !== null);
   const chunk = fullName(names) ?? names[0];
   if (chunk) return foundIn(chunk.page, chunk.words);
-  // "Carrier: ..." in the head of a form that no letters of the line's own begin.
+  // "Carrier: ..." at the top of a form without the carrier's letterhead.
   const labelled = first.chunks.find(
     ({ text, bbox }) =>
       /^carrier\s*:\s*\S/i.test(text) &&
       bbox.top < first.page.height * headShare &&
-      lineNamed(text.replace(/^carrier\s*:\s*/i, "")) !== null,
+      carrierNamed(text.replace(/^carrier\s*:\s*/i, "")) !== null,
   );
   if (!labelled) return null;
   const words = labelled.words.slice(
@@ -152,19 +152,21 @@ export function carrierOf([first]: readonly LabelledPage[]): FoundValue | null {
   return words.length > 0 ? foundIn(labelled.page, words) : null;
 }
 
-/** A logo in small letters, "hmm", is above the full name of the shipping line. */
+/** A logo in small letters, "hmm", is above the full name of the carrier. */
 const fullName = ([logo, ...others]: readonly Chunk[]): Chunk | undefined =>
   logo && /^[a-z]/.test(logo.text)
-    ? others.find(({ text }) => lineNamed(text) === lineNamed(logo.text) && company.test(text))
+    ? others.find(
+        ({ text }) => carrierNamed(text) === carrierNamed(logo.text) && company.test(text),
+      )
     : undefined;
 
-/** Whether a bill's number begins with the letters of a line, its own or alternative ones. */
-export const isLinesBill = ({ text }: FoundValue): boolean =>
+/** Whether a bill number begins with a carrier's SCAC or alternative letters. */
+export const isCarrierBill = ({ text }: FoundValue): boolean =>
   /^[A-Z]{4}[A-Z0-9 ]{5,}/.test(text) && shippingLine(text.slice(0, 4)) !== null;
 
-/** The SCAC in front of a bill's number, where a line is known by it. */
+/** The SCAC at the beginning of a bill number, if it is that of a known carrier. */
 export function scacOfBill(bill: FoundValue | null): FoundValue | null {
   const scac = /^[A-Z]{4}(?=[A-Z0-9 ]{5,})/.exec(bill?.text ?? "")?.[0];
-  // MEDU begins MSC's bill numbers and is not its SCAC: no guess.
+  // MSC's bill numbers begin with MEDU, which is not its SCAC: nothing is guessed.
   return bill && scac && shippingLine(scac)?.scac === scac ? { ...bill, text: scac } : null;
 }

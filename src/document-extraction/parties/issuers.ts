@@ -3,7 +3,7 @@ import { isTestCarrier, shippingLines } from "#src/reference/index.ts";
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { fold, plain } from "../page/fold.ts";
 
-/** Names by which shipping lines sign their documents, besides those in the reference data. */
+/** Names on carriers' documents that are not in the reference data. */
 const alsoPrinted: Readonly<Record<string, readonly string[]>> = {
   MAEU: ["maersk", "maersk line", "maersk a s", "a p moller maersk"],
   MSCU: [
@@ -48,25 +48,25 @@ const nameRows: readonly (readonly [string, string])[] = shippingLines
   .toSorted((a, b) => b[0].length - a[0].length);
 
 /**
- * The SCAC of the shipping line whose name begins a text; a word further on ("agents for ...") is
- * no sign.
+ * The SCAC of the carrier with whose name a text begins; a later mention ("agents for ...") does not
+ * count.
  */
-export function lineNamed(text: string): string | null {
+export function carrierNamed(text: string): string | null {
   const words = `${plain(text)} `;
   const row = nameRows.find(([name]) => words.startsWith(`${name} `));
   if (!row) return null;
-  // "ONE" begins sentences, "MSC" ships' names, "EVERGREEN" other companies': a short name counts
-  // alone or before words that only continue a shipping line's name.
+  // Sentences begin with "ONE", vessels with "MSC", other companies with "EVERGREEN": a short name counts
+  // alone or before words that only continue a carrier's name.
   const rest = words.slice(row[0].length).trim().split(" ").filter(Boolean);
   const isLong = row[0].length >= 20;
   return isLong || rest.every((word) => corporate.has(word)) ? row[1] : null;
 }
 
-/** Shorter names are near too many other words. */
+/** Shorter names are similar to too many other words. */
 const longName = 12;
 
-/** Whether a text begins with a line's long name, or with one that an engine misread by few letters. */
-export function isNearlyLineName(text: string): boolean {
+/** Whether a text begins with a carrier's long name, also with a few letters misread by OCR. */
+export function isNearlyCarrierName(text: string): boolean {
   const words = plain(text);
   return nameRows.some(
     ([name]) =>
@@ -75,14 +75,14 @@ export function isNearlyLineName(text: string): boolean {
   );
 }
 
-export const isShippingLineName = (text: string): boolean => lineNamed(text) !== null;
+export const isCarrierName = (text: string): boolean => carrierNamed(text) !== null;
 
 const foldedNames = [...new Set(nameRows.map(([name]) => fold(name)))];
-/** A shorter name is near other words even where only a name is possible. */
+/** A shorter name is similar to other words even where only a name is possible. */
 const shortMisread = 7;
 
-/** Whether a whole text is a shipping line's name but for one letter in seven: "CMA COM SA". */
-export function isMisreadLineName(text: string): boolean {
+/** Whether a whole text is a carrier's name with at most one letter in seven misread: "CMA COM SA". */
+export function isMisreadCarrierName(text: string): boolean {
   const folded = fold(text);
   return foldedNames.some(
     (name) =>
@@ -91,6 +91,6 @@ export function isMisreadLineName(text: string): boolean {
   );
 }
 
-/** Whether letters that were read one by one make a line's name. */
+/** Whether letters that were read one by one form a carrier's name. */
 export const isSpacedName = (letters: readonly Word[]): boolean =>
   foldedNames.includes(fold(letters.map(({ text }) => text).join("")));

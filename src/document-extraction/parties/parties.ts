@@ -11,7 +11,7 @@ import { labelsFor, type PrintedLine } from "../labels/labelled-page.ts";
 import { textOfWords } from "../page/page-layout.ts";
 import type { LabelledPage } from "../labels/label.ts";
 
-/** A party as its block prints it. */
+/** A party as printed in its block. */
 export type PrintedParty = {
   readonly name: FoundValue;
   readonly address: FoundValue | null;
@@ -62,8 +62,10 @@ export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Pr
   const named = goesOn ? [...name, ...after[0]!] : name;
   const shown = clean(nameOf(named));
   if (shown === "") return null;
-  const stated = address.map((line) => clean(textOfWords(line)));
-  const mended = isFromOcr ? stated.map((line) => mendAddressLine(line, shown)) : stated;
+  const printedLines = address.map((line) => clean(textOfWords(line)));
+  const mended = isFromOcr
+    ? printedLines.map((line) => mendAddressLine(line, shown))
+    : printedLines;
   const found = foundIn(page, named, shown);
   return {
     name: isFromOcr && lacksWord(name) ? { ...found, confidence: 0 } : found,
@@ -81,7 +83,7 @@ function pickIn(page: number, line: PrintedLine, kind: "email" | "phone"): Found
   return value === null ? null : foundIn(page, line, value);
 }
 
-/** An engine parts "docs @orientstar.example" and "DOCS@NORTHGATE . EXAMPLE". */
+/** OCR adds spaces: "docs @orientstar.example", "DOCS@NORTHGATE . EXAMPLE". */
 const withoutBlanks = (text: string): string =>
   text.replaceAll(/\s*@\s*/g, "@").replaceAll(/(?<=@\S+)\s*\.\s*(?=\p{L}{2})/gu, ".");
 
@@ -93,12 +95,12 @@ const phonePattern =
   /\b(?:tel|phone|telephone|ph|mob|mobile|t)\b[.:#)]*\s*(?:no\.?)?[:.]?\s*\+?[\d(]|\b(?:contact|attn|pic)\b[^\d+]{1,40}\+?\(?\d{3}|^\+\d[\d\s()-]{7,}$/i;
 const contactPattern =
   /@|\b(?:tel|phone|telephone|fax|ph|mob|mobile|e-?mail|attn|attention|contact|pic)\b\s*(?:no\.?)?[:.#]|\b(?:vat|usci|uscc|ein|irs|tax ?id|cnpj|eori|tax no|tax|customs code|gst|duns)\b[ .]*(?:no\.?|id|#|number)?[.:#]|^\+\d[\d\s()-]{7,}$|^(?:tel|fax|phone|taxid)\b|^t\b[ .:]*\+?[\d(][\d\s().-]{6,}$/i;
-/** What a form asks for above the name, or the end of it: "Insert name and address", "clause 20)". */
+/** A form's instruction above the name, or its end: "Insert name and address", "clause 20)". */
 const isPrompt = (text: string): boolean =>
   /^insert\b/i.test(text) ||
   /^[^(]*\)$/.test(text.trim()) ||
   /\bresponsib\w+ for\b|\bfailure (?:to|10) no/i.test(text);
-/** What an engine makes of half a letter or a crease: no name is so short. */
+/** OCR's text for half a letter or a crease: no name is so short. */
 const isSpeck = (text: string): boolean => text.replaceAll(/[^\p{L}\d]/gu, "").length < 3;
 const isAside = (text: string): boolean =>
   /^\(?(?:continued|see attached|as agents?|receiving|dock hours|open (?:from|mon)|hours)\b/i.test(

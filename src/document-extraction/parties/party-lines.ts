@@ -1,6 +1,6 @@
 import { isCountry } from "./countries.ts";
 
-/** What the names of companies end with. */
+/** The last words of company names. */
 const companyEnd =
   /\b(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY|GMBH|B\.?V|N\.?V|S\.?A|S\.?P\.?A|S\.?R\.?L|PTE|PTY|PVT|AG|A\/S|KG|LLP|PLC|JSC|SDN BHD|HOLDINGS|OHG|SAS|SARL|LTDA|S\.A\. DE C\.V)\b[.,]?\)?$/i;
 const onlyEnd =
@@ -16,7 +16,7 @@ const town =
 export const endsLikeCompany = (text: string): boolean => companyEnd.test(text.trim());
 
 /** A street, a unit in a building, a town with its code, a country: the lines below a name. */
-export function isAddressLine(printed: string): boolean {
+function isAddressLine(printed: string): boolean {
   const text = printed.trim().replace(/[,;]$/, "");
   if (endsLikeCompany(text) && !town.test(text)) return false;
   return (
@@ -36,7 +36,7 @@ const numberOrLabel = /^(?=.*\d{3})[A-Z0-9/-]+$|\bn[o0r]s?\.?$|\bnumber$/i;
 
 const shippersWords = /\bshipper'?s? load\b|\bstow\b|\bsaid to contain\b|\bweight and count\b/i;
 
-/** A line at the place of a name that is not a company's or person's name. */
+/** A line in the position of a name that is not the name of a company or person. */
 export const isNoName = (text: string): boolean =>
   isAddressLine(text) ||
   onlyEnd.test(text.trim()) ||
@@ -53,16 +53,16 @@ const endsInCountry = (text: string): boolean => {
   return parts.length > 1 && (last === "USA" || (last.length > 3 && isCountry(last)));
 };
 
-/** "SAME AS CONSIGNEE", "TO ORDER": in a name's place, without an address. */
-export const isReference = (text: string): boolean => reference.test(text.trim());
+/** "SAME AS CONSIGNEE", "TO ORDER": instead of a name, without an address. */
+const isReference = (text: string): boolean => reference.test(text.trim());
 
-/** A name, a place or a part of an address, and no label's remark in the same small letters. */
+/** A name, a place or a part of an address, but not a label's remark in the same small letters. */
 export const isPartyLine = (text: string): boolean =>
   endsLikeCompany(text) || isAddressLine(text) || endsInCountry(text) || reference.test(text);
 
 /**
- * How many lines of a block are one party's: below its town or country another name begins another
- * party, whose label was lost.
+ * How many lines of a block belong to one party: another name below its town or country begins
+ * another party, whose label was not read.
  */
 export function ownLines(texts: readonly string[]): number {
   const town = texts.findIndex((text, index) => index > 0 && isTownOrCountry(text));

@@ -3,10 +3,10 @@ import { isCountry } from "./countries.ts";
 import { stateOfPostalCode } from "./states.ts";
 import { endsLikeCompany } from "./party-lines.ts";
 
-/** A name as it was most likely printed, where an engine read what no document prints. */
+/** A name with OCR errors corrected that no document would print. */
 export function mendName(read: string): string {
   const name = read
-    // The frame of a field hides the first word or letter.
+    // The border of a field hides the first word or letter.
     .replace(/^(?=THE ORDER OF\b)/, "TO ")
     .replace(/^(?=the order of\b)/i, "To ")
     .replace(/^\W*(?:[Ss5]{0,2} ?)?ame (?=as (?:consignee|shipper|above)\b)/, "Same ")
@@ -16,7 +16,7 @@ export function mendName(read: string): string {
     : name;
 }
 
-/** Countries begin with a capital; "usa" is what small capitals are read as. */
+/** Countries begin with a capital; OCR reads small capitals as "usa". */
 export function mendAddressLine(read: string, name: string): string {
   const line = read
     .replace(/^(Unit|Suite|Bldg|Dock|Halle)([A-Z]|\d+)$/i, "$1 $2")
@@ -34,7 +34,7 @@ export function mendAddressLine(read: string, name: string): string {
 export const mendRegion = (read: string): string =>
   /^[a-z]{2}$/i.test(read) ? read.toUpperCase() : read;
 
-/** Between two words of a name is a blank; over a wider gap a word was not read. */
+/** A gap in a name that is wider than a space means that a word was not read. */
 export const lacksWord = (words: readonly Word[]): boolean =>
   endsLikeCompany(words.map(({ text }) => text).join(" ")) &&
   words.some(

@@ -1,5 +1,5 @@
 import { blocksOf } from "../page/blocks.ts";
-import { isShippingLineName } from "./issuers.ts";
+import { isCarrierName } from "./issuers.ts";
 import { documentIssuer } from "./issuer.ts";
 import { fold } from "../page/fold.ts";
 import { spellings } from "../labels/label-spellings.ts";
@@ -15,9 +15,9 @@ type Block = { readonly label: Label; readonly lines: readonly PrintedLine[] };
 type Span = { readonly top: number; readonly bottom: number };
 
 /**
- * The party whose label an engine lost. Forms print shipper, consignee and notify party in this
- * order, one above the other: the one whole address in their column at the place of the missing one
- * is that party's.
+ * The party whose label OCR missed. Forms print shipper, consignee and notify party in this order,
+ * one above the other, so the only complete address in their column at the position of the missing
+ * party is that party's.
  */
 export function unlabelledParty(
   [layout]: readonly LabelledPage[],
@@ -39,9 +39,9 @@ export function unlabelledParty(
   return party && parties.length === 1 && !isIssuer(layout, party) ? party : null;
 }
 
-/** The document's issuer is above all others; large letters alone are no proof of an issuer. */
+/** The document's issuer is above all parties; large letters alone do not identify it. */
 const isIssuer = (layout: LabelledPage, { name }: PrintedParty): boolean =>
-  isShippingLineName(name.text) ||
+  isCarrierName(name.text) ||
   (documentIssuer([layout])?.text === name.text &&
     !layout.chunks.some(
       ({ text, bbox }) =>
@@ -64,7 +64,7 @@ const topOf = ({ label, lines }: Block): number =>
 const bottomOf = ({ lines }: Block): number =>
   Math.max(...lines.flat().map(({ bbox }) => bottom(bbox)));
 
-/** From the party before to the one behind, or to whatever else has a label there. */
+/** From the party before to the next one, or to any other label. */
 function spanFor(
   layout: LabelledPage,
   field: OrderedParty,
@@ -87,7 +87,7 @@ function spanFor(
     : null;
 }
 
-/** Lines that begin at the left edge of a block, parted where a gap or a label is. */
+/** Lines that begin at the left edge of a block, separated by gaps and labels. */
 function runsIn(layout: LabelledPage, { lines }: Block, span: Span): Chunk[][] {
   const { left } = lines[0]![0]!.bbox;
   const runs: { readonly lines: Chunk[]; readonly isOwned: boolean }[] = [];
@@ -116,7 +116,7 @@ function runsIn(layout: LabelledPage, { lines }: Block, span: Span): Chunk[][] {
   return runs.filter(({ isOwned }) => !isOwned).map(({ lines: run }) => run);
 }
 
-/** A label that was read: the text there is its value, whether the payload has the field or not. */
+/** A recognised label owns the text there, even if the payload does not have its field. */
 const isNamed = (label: Label | null | undefined): boolean =>
   !!label && (label.fields.size > 0 || spellings.has(fold(textOfWords(label.chunk.words))));
 
@@ -126,7 +126,7 @@ const isKnown = (layout: LabelledPage, chunk: Chunk): boolean => {
 };
 
 /**
- * A company's name and below it a town or a country; or a reference to another party, "SAME AS
+ * A company's name with a town or country below it, or a reference to another party, "SAME AS
  * CONSIGNEE".
  */
 function partyFrom(

@@ -12,7 +12,7 @@ export type PrintedCharge = {
 
 const amount = /^(?:USD|US\$|\$|EUR|€)?\s?(\d[\d,]*\.\d{2})\s?(USD|EUR|CAD|CNY|GBP)?$/;
 
-/** Rows of a table whose heads are a description and an amount; totals are not included. */
+/** Rows of a table with a description and an amount, without totals. */
 export function chargesOf(layouts: readonly LabelledPage[]): PrintedCharge[] {
   const charges: PrintedCharge[] = [];
   for (const layout of layouts) {
@@ -24,7 +24,7 @@ export function chargesOf(layouts: readonly LabelledPage[]): PrintedCharge[] {
       )
         continue;
       if (head.columns.some(({ kind }) => kind === "hts" || kind === "container")) continue;
-      // Charges are counted too, and rated; goods with an amount are an invoice's.
+      // Charges can have quantities and rates; goods with an amount are those of an invoice.
       const countsGoods = head.columns.some(({ kind }) => kind === "packages");
       if (countsGoods && !/charge|fee\b|tariff|service/i.test(columnTitle(head, "description")))
         continue;
@@ -71,13 +71,13 @@ export function chargesOf(layouts: readonly LabelledPage[]): PrintedCharge[] {
   return layouts.some(isFromOcr) ? withCurrency(charges) : charges;
 }
 
-/** Of charges in one currency, those whose own an engine missed or misread are in it as well. */
+/** If all readable currencies are the same, charges without one have it too. */
 function withCurrency(charges: readonly PrintedCharge[]): PrintedCharge[] {
-  const stated = charges.flatMap(({ currency }) =>
+  const currencies = charges.flatMap(({ currency }) =>
     currency && /^[A-Z]{3}$/.test(currency.text) ? [currency] : [],
   );
-  const [surest] = stated.toSorted((one, other) => other.confidence - one.confidence);
-  if (!surest || stated.some(({ text }) => text !== surest.text)) return [...charges];
+  const [surest] = currencies.toSorted((one, other) => other.confidence - one.confidence);
+  if (!surest || currencies.some(({ text }) => text !== surest.text)) return [...charges];
   return charges.map((charge) => ({
     ...charge,
     currency: { ...(charge.currency ?? surest), text: surest.text, confidence: surest.confidence },

@@ -1,9 +1,9 @@
-/** What a column of a container or goods table holds. */
+/** The kinds of columns in container and goods tables. */
 export type ColumnKind = keyof typeof headers;
 
 const list = (text: string): readonly string[] => text.split("|").map((one) => one.trim());
 
-/** Heads of columns, blind to case and punctuation; the longest that fits counts. */
+/** Column names, regardless of case and punctuation; the longest that matches counts. */
 export const headers = {
   container: list(
     `container no | container number | container | containers | container nos | container numbers | cntr no | ctnr no | cont no | container # | equipment no | equipment | unit no | unit number | container id | container/seal no | container no/seal no | container & seal no | container / seal numbers | container no. & seal no. | cntr | ctr no | container no seal no | container number/seal number | container numbers seal numbers and marks | container and seal | container no / seal no / size | cntr no/seal no | container/seal | equipment number | unit | marks and numbers container no and seal no | marks & nos container no | container nos / seal nos | container nos seal nos marks and numbers | container no(s)`,

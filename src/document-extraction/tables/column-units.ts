@@ -1,12 +1,12 @@
-import type { ContainerFacts } from "./container-row.ts";
+import type { ContainerValues } from "./container-row.ts";
 import type { FoundValue } from "../values/found.ts";
 import { isPackageUnit, isSize } from "../values/units.ts";
 
 /**
- * Rows of one table are printed alike: a figure whose unit was not read has the unit of its column,
- * and a unit or size that an engine misread by a letter or stroke is the one of the other rows.
+ * Rows of one table are printed alike: a figure without a readable unit has the unit of its column,
+ * and a unit or size that OCR misread by a letter or stroke is that of the other rows.
  */
-export function withColumnUnits<T extends ContainerFacts>(
+export function withColumnUnits<T extends ContainerValues>(
   rows: readonly T[],
   fromOcr: boolean,
 ): T[] {
@@ -23,7 +23,7 @@ export function withColumnUnits<T extends ContainerFacts>(
   }));
 }
 
-/** A text of a page from OCR as the one of few known texts that it must be. */
+/** A text from OCR, corrected to the only listed text that it can be. */
 export function asListed(found: FoundValue, listed: readonly string[]): FoundValue {
   const { text } = found;
   const others = listed.filter((one) => one !== text);
@@ -52,6 +52,6 @@ const textsOf = (column: readonly (FoundValue | undefined)[]): string[] =>
 const onlyOne = (column: readonly (FoundValue | undefined)[]): FoundValue | undefined =>
   new Set(textsOf(column)).size === 1 ? column.find((found) => found !== undefined) : undefined;
 
-/** The kinds of package counted on pages from OCR, each as the rows beside it have it. */
+/** Package units on pages from OCR, each corrected by the neighbouring rows. */
 export const listedUnits = (rows: readonly { readonly packageUnit?: FoundValue }[]): string[] =>
   textsOf(rows.map(({ packageUnit }) => packageUnit)).filter(isPackageUnit);

@@ -1,7 +1,7 @@
 import type { ColumnKind } from "./column-names.ts";
 
 /**
- * The meaning of a column's head that no list has in that spelling, as label-words does for labels.
+ * The meaning of a column name with an unlisted spelling, as label-words does for labels.
  * It needs a word of each group and has no unknown word. The first row that fits counts.
  */
 type Row = readonly [kind: ColumnKind, needs: readonly string[], may: string];
@@ -45,13 +45,13 @@ const compiled = rows.map(([kind, needs, may]) => {
   return { kind, groups, known };
 });
 
-/** The kind whose words a head is made of; null when it may be anything. */
+/** The kind whose words a column name consists of; null if it is unknown. */
 export function columnMeaning(title: string): ColumnKind | null {
   const words = title
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toUpperCase()
-    // "Gross weight (20)": a form numbers its fields.
+    // "Gross weight (20)": forms number their fields.
     .replaceAll(/\(\d{1,2}\)/g, " ")
     .replaceAll(/\bM['’](?:M?EN)?T\b|\bMEAS['’]?M?T\b|\bMSMT\b/g, "MEASUREMENT")
     .replaceAll(/\bP\.?\s?\/?\s?O\b\.?/g, "PO")
@@ -77,7 +77,7 @@ function isLong(word: string): boolean {
   return /^[A-Z]{5,}$/.test(word);
 }
 
-/** A head's word that an engine misread by one letter, as heads have it. */
+/** A word of a column name with one letter misread by OCR, corrected. */
 export const columnWord = (printed: string): string =>
   printed.replaceAll(/[A-Za-z]{5,}/g, (run) => {
     const word = run.toUpperCase();

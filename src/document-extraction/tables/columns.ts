@@ -24,11 +24,11 @@ export type Column = {
   readonly kind: ColumnKind;
   readonly bbox: BBox;
   readonly title: string;
-  /** The ruled cell of the head, where it holds nothing else: how far the column reaches. */
+  /** The ruled cell of the column name, if it contains nothing else: the width of the column. */
   readonly reach?: BBox;
 };
 
-/** Heads found side by side; `bottom` is where the rows begin. */
+/** Column names side by side; the rows begin at `bottom`. */
 export type Head = {
   readonly columns: readonly Column[];
   readonly top: number;
@@ -37,7 +37,7 @@ export type Head = {
 
 type Mark = { kind: ColumnKind; bbox: BBox; title: string; reach?: BBox };
 
-/** Rows of a page that are heads of a table: two columns at least that we know. */
+/** Rows of a page that are table heads: they have at least two known columns. */
 export function headsOf(layout: PageLayout): readonly Head[] {
   const known = found.get(layout.page) ?? findHeads(layout);
   found.set(layout.page, known);
@@ -52,7 +52,7 @@ function findHeads(layout: PageLayout): Head[] {
   layout.rows.forEach((_, index) => {
     if (index < skipTo) return;
     const own = headAt(layout, index);
-    // A caption over the head, "Particulars furnished by the merchant", hides one of its columns.
+    // A caption above the head, "Particulars furnished by the merchant", can hide one of its columns.
     if (!own || own.columns.length < (headAt(layout, index + 1)?.columns.length ?? 0)) return;
     const above = layout.rows[index - 1] ?? [];
     const bbox = bboxAround(own.rows.flat().map((chunk) => chunk.bbox));
@@ -66,7 +66,7 @@ function findHeads(layout: PageLayout): Head[] {
   return heads;
 }
 
-/** The head that begins in a row: one to three lines deep, whichever is deepest. */
+/** The head that begins in a row, one to three lines high: the highest one that fits. */
 function headAt(
   layout: PageLayout,
   index: number,
@@ -87,7 +87,7 @@ function headAt(
   return null;
 }
 
-/** A head in two languages may have its unit in the line above: "Peso bruto (kg)". */
+/** A head in two languages can have its unit on the line above: "Peso bruto (kg)". */
 function withUnitAbove(column: Mark, above: PageLayout["rows"][number], em: number): Mark {
   const upper = above.find(
     ({ bbox, text }) =>
@@ -98,7 +98,7 @@ function withUnitAbove(column: Mark, above: PageLayout["rows"][number], em: numb
   return upper ? { ...column, title: `${upper.text} ${column.title}` } : column;
 }
 
-/** A head has one of these; "reference" and "other" alone are labels side by side. */
+/** Every head has one of these; "reference" and "other" alone are labels side by side. */
 const tableKinds: ReadonlySet<ColumnKind> = new Set([
   "container",
   "packages",
@@ -123,7 +123,7 @@ const areClose = (rows: PageLayout["rows"], em: number): boolean =>
         em * 1.9,
   );
 
-/** Words over one another make one head: "GROSS" over "WEIGHT" over "(KGS)". */
+/** Words above one another are one column name: "GROSS" over "WEIGHT" over "(KGS)". */
 function columnsIn(rows: PageLayout["rows"], em: number): Mark[] {
   const stacks: { words: Word[]; left: number; right: number; cell: TableCell | null }[] = [];
   for (const row of rows)
@@ -153,10 +153,10 @@ function columnsIn(rows: PageLayout["rows"], em: number): Mark[] {
   });
 }
 
-/** What a text layer has is printed so; what an engine saw may be misread. */
+/** A text layer is right; OCR text can be misread. */
 const nameOf = ({ text, confidence }: Word): string => (confidence < 1 ? columnWord(text) : text);
 
-/** One head, or several that a narrow gap did not part. */
+/** One column name, or several with narrow gaps between them. */
 function marksIn(words: readonly Word[]): Mark[] {
   const title = listed(words.map(nameOf).join(" "));
   const whole = kindOf(title) ?? inPounds(columnMeaning(unnumbered(title)), title);
@@ -165,7 +165,7 @@ function marksIn(words: readonly Word[]): Mark[] {
   if (!whole && /;/.test(title) && /descri/i.test(title))
     return [{ kind: "description", bbox: bboxAround(words.map(({ bbox }) => bbox)), title }];
   if (whole) return [{ kind: whole, bbox: bboxAround(words.map(({ bbox }) => bbox)), title }];
-  // "19. Total value" is a form's field and no two columns.
+  // "19. Total value" is a field of a form, not two columns.
   if (isLabelText(unnumbered(title))) return [];
   const marks: Mark[] = [];
   let at = 0;
@@ -234,14 +234,14 @@ function namedKind(title: string): ColumnKind | null {
   return null;
 }
 
-/** A head is nearly all heads: a row of values under labels is not one. */
+/** Nearly all texts of a head are column names, unlike a row of values under labels. */
 const isHead = (columns: readonly Mark[], rows: PageLayout["rows"]): boolean => {
   const words = rows.flat().reduce((sum, chunk) => sum + chunk.words.length, 0);
   const covered = columns.reduce((sum, { title }) => sum + title.split(" ").length, 0);
   return covered >= words * 0.7 && !rows.flat().some(({ text }) => /:\s*\S/.test(listed(text)));
 };
 
-/** "Kind of packages: Description of goods": between names of columns a colon was a semicolon. */
+/** "Kind of packages: Description of goods": OCR reads a semicolon between column names as a colon. */
 function listed(title: string): string {
   const names = title.split(/[:;]\s+/);
   return names.length > 1 && names.every((name) => kindOf(name) ?? columnMeaning(name))

@@ -1,8 +1,8 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
 import { containerNumbersIn, type Anchor } from "../values/container-numbers.ts";
-import { containerFactsOf } from "./container-facts.ts";
-import { containerCount, type ContainerFacts } from "./container-row.ts";
+import { containerValuesOf } from "./container-values.ts";
+import { containerCount, type ContainerValues } from "./container-row.ts";
 import { foundIn, type FoundValue } from "../values/found.ts";
 import { bottom, isFromOcr, textOfWords, type PageLayout } from "../page/page-layout.ts";
 import { isGoodsText } from "./goods-text.ts";
@@ -12,10 +12,10 @@ import { withColumnUnits } from "./column-units.ts";
 import { withPossibleFigures } from "../ocr-repair/possible-figures.ts";
 import { packagePattern } from "../values/units.ts";
 
-export type ContainerRow = ContainerFacts & {
+export type ContainerRow = ContainerValues & {
   readonly number: FoundValue;
   readonly digits: string;
-  /** Its row names goods, whose counts and weights these may be. */
+  /** Its row names goods, to which the counts and weights can belong. */
   readonly besideGoods?: boolean;
 };
 
@@ -35,18 +35,18 @@ export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
 }
 
 /**
- * What a bill that lists its containers in the margin states about its whole cargo: it counts and
- * weighs the goods once, in the row of the first container.
+ * The totals of a bill that lists its containers in the margin: the goods are counted and weighed
+ * once, in the row of the first container.
  */
-export const cargoBeside = (layouts: readonly PageLayout[]): ContainerFacts | null =>
+export const cargoBeside = (layouts: readonly PageLayout[]): ContainerValues | null =>
   readRows(layouts).cargo;
 
 function readRows(layouts: readonly PageLayout[]): {
   rows: ContainerRow[];
-  cargo: ContainerFacts | null;
+  cargo: ContainerValues | null;
 } {
   const rows = new Map<string, ContainerRow>();
-  let counted: ContainerFacts | null = null;
+  let counted: ContainerValues | null = null;
   let carried: Head | null = null;
   for (const layout of layouts) {
     const heads = headsOf(layout).filter(({ columns }) =>
@@ -56,18 +56,18 @@ function readRows(layouts: readonly PageLayout[]): {
       const top = lines[0]![0]!.bbox.top;
       const head = headAbove(heads, top, carried);
       const fits = head !== null && standsUnder(head, anchor);
-      const read = containerFactsOf(layout.page.number, anchor, lines, fits ? head : null);
+      const read = containerValuesOf(layout.page.number, anchor, lines, fits ? head : null);
       const cargo = fits ? cargoCounted(head, { page: layout.page.number, near }, read) : null;
       counted ??= cargo;
-      const facts = cargo ? ofContainerAlone(read) : read;
+      const values = cargo ? ofContainerAlone(read) : read;
       const known = rows.get(anchor.number);
-      if (known) Object.assign(known, { ...facts, ...known });
+      if (known) Object.assign(known, { ...values, ...known });
       else
         rows.set(anchor.number, {
           number: printedNumber(layout.page.number, anchor),
           digits: anchor.number,
           besideGoods: fits && isGoodsText(descriptionIn(head, lines[0]!)),
-          ...facts,
+          ...values,
         });
     }
     carried = heads.at(-1) ?? carried;
@@ -82,8 +82,8 @@ function readRows(layouts: readonly PageLayout[]): {
 function cargoCounted(
   head: Head,
   { page, near }: { page: number; near: Band["near"] },
-  { weight, weightUnit, volume, volumeUnit }: ContainerFacts,
-): ContainerFacts | null {
+  { weight, weightUnit, volume, volumeUnit }: ContainerValues,
+): ContainerValues | null {
   const words = near.flatMap((line) => byColumn(head, line).get("packages") ?? []);
   const counted = containerCount.exec(textOfWords(words));
   if (!counted || Number(counted[1]) < 2) return null;
@@ -102,25 +102,25 @@ function cargoCounted(
   };
 }
 
-/** A container without what is counted and weighed in its row. */
-export const withoutFigures = ({ number, digits, ...facts }: ContainerRow): ContainerRow => ({
+/** A container without the count, weight and volume of its row. */
+export const withoutFigures = ({ number, digits, ...values }: ContainerRow): ContainerRow => ({
   number,
   digits,
-  ...ofContainerAlone(facts),
+  ...ofContainerAlone(values),
 });
 
-/** What is stated about a container and not about its contents. */
-const ofContainerAlone = ({ seal, size, slac, references }: ContainerFacts): ContainerFacts => ({
+/** The values of a container that are not about its contents. */
+const ofContainerAlone = ({ seal, size, slac, references }: ContainerValues): ContainerValues => ({
   ...(seal ? { seal } : {}),
   ...(size ? { size } : {}),
   ...(slac ? { slac } : {}),
   ...(references ? { references } : {}),
 });
 
-/** At most half of several containers have a weight: then the weight is not theirs. */
+/** If at most half of several containers have a weight, the weight is not that of a container. */
 function withoutCargo(rows: readonly ContainerRow[]): {
   rows: ContainerRow[];
-  cargo: ContainerFacts | null;
+  cargo: ContainerValues | null;
 } {
   const weighed = rows.filter(({ weight }) => weight !== undefined);
   if (
@@ -140,10 +140,10 @@ const descriptionIn = (head: Head, words: readonly Word[]): string =>
 
 const containerColumnKinds: ReadonlySet<string> = new Set(["container", "seal", "size", "marks"]);
 
-/** A check digit proves a number, whatever its engine thought of the letters. */
+/** A valid check digit confirms a number, whatever OCR's confidence. */
 const provenSureness = 0.9;
 
-/** As printed, blanks and hyphens included; what OCR misread as the check digit proves it. */
+/** As printed, with spaces and hyphens; a misread number as corrected by the check digit. */
 function printedNumber(page: number, anchor: Anchor): FoundValue {
   const found = foundIn(page, anchor.words);
   const printed = /[A-Z]{3}[UJZ][\s-]?\d{3}\s?\d{3}[\s-]?\(?\d\)?/i.exec(found.text)?.[0] ?? "";
@@ -158,7 +158,7 @@ function printedNumber(page: number, anchor: Anchor): FoundValue {
 type Band = {
   readonly anchor: Anchor;
   readonly lines: readonly (readonly Word[])[];
-  /** Its line and the next ones of the page, whosever they are. */
+  /** Its line and all following lines of the page. */
   readonly near: readonly (readonly Word[])[];
 };
 

@@ -17,7 +17,7 @@ type Numbers = Partial<
   >
 >;
 
-/** What the columns of a row state about its goods in figures. */
+/** The figures that a row's columns give for its goods. */
 export function numbersOf(page: number, head: Head, cells: ReturnType<typeof byColumn>): Numbers {
   const found: Numbers = {};
   const packages = cells.get("packages") ?? [];

@@ -1,10 +1,10 @@
 import { packagePattern, sizePattern, volumePattern, weightPattern } from "../values/units.ts";
 
-/** Lines that every bill prints among the goods and that name no goods. */
+/** Lines that bills print among the goods and that name no goods. */
 const boilerplate =
   /^(?:(?:ams |scac |house )*h?\/?b\/?l(?: ?no\b| ?number\b| ?#|\s*:)|house (?:b\/?l|bill)\b|(?:purchase |customer )?orders?(?: nos?\.?| number| ref)?[\s:#.]+[a-z]{0,3}-?\d|actual shipper|shipper'?s invoice|(?:goods|cargo) as (?:above|per|before)|same as above|set (?:at|temp|point)|set-?point|temp(?:erature)?\b|vents?\b|ventilation|air exchange|humidity|iso type|service (?:cy|cfs|door|port|fcl|lcl)\b|(?:\(.*\) )?said to contain\W*$|(?:(?:said )?to )?contain(?:s|ing)?\W*$|contact\b|(?:shipper |carrier |line )?seals?\b|volume\b|type\b|(?:chargeable |tare |cargo )?weight\b|s\.?t\.?c\.?:?|said to contain:?|shipper'?s? load|shippers? load|slac|freight (?:prepaid|collect)|n\/m|no marks|particulars|total|\d+ ?(?:x ?\d+\S*)? (?:containers?|cntrs?)\b|\d+\s?x\s?\d{2}|hs code|hts|h[.,]\s?s[.,]|p\.?\/?o\b|p[i1l|]o\sno\b|invoice|container|seal|clean on board|on board|laden on board|shipped on board|telex release|express|surrendered|no solid wood|this shipment|cy\/cy|contract|net weight|gross weight|as per|see (?:rider|attached|next)|continued|page \d|ams|isf|destination|free time|temperature|oft|ocean freight|\(?\*+|[-=_]{4,}|the goods|these commodities|weight|measurement|packages|marks|description)/i;
 
-/** What is left of a line when counts, sizes and measures are taken out. */
+/** A line without counts, sizes and measures. */
 const besideCounts = (text: string): string =>
   [packagePattern, weightPattern, volumePattern, sizePattern]
     .reduce((left, pattern) => left.replaceAll(new RegExp(pattern.source, "gi"), " "), text)
@@ -17,7 +17,7 @@ const besideCounts = (text: string): string =>
 const statement =
   /\b(?:free (?:detention|demurrage|time|days)|(?:solid )?wood(?:en)? pack|pack(?:ing|aging) materials?|detention|demurrage|hereby|declar(?:e|ed|ation)|certif(?:y|ied)|load,? (?:stow|count)|fumigat|letter of credit|freight (?:prepaid|collect)|on board)\b/i;
 
-/** A company's name goes on: no goods are called so. */
+/** The continuation of a company's name, which names no goods. */
 const companyEnd =
   /^(?:gmbh(?: & co\.? kg)?|joint stock company|(?:co\.?,? ?|pvt\.? |pte\.? )?(?:ltd|limited)\.?|inc\.?|llc|corp(?:oration)?\.?|company)$/i;
 
@@ -31,7 +31,7 @@ export const isGoodsText = (text: string): boolean =>
   !boilerplate.test(text.trim()) &&
   /[A-Za-z]{3}/.test(besideCounts(text));
 
-/** "STEEL SINKS: PLASTIC BOXES": between two goods a colon that an engine read was a semicolon. */
+/** "STEEL SINKS: PLASTIC BOXES": OCR reads a semicolon between two goods as a colon. */
 export function asGoodsList(text: string): string {
   const goods = text.split(/[:;]\s+(?=[A-Z])/);
   return goods.length > 1 && goods.every((one) => isGoodsText(one)) ? goods.join("; ") : text;

@@ -44,10 +44,10 @@ const nothing = (): GoodsItem => ({
   cargo_references: [],
 });
 
-/** "CAR TYRES. NEW": goods are no sentences, what an engine saw was a comma. */
+/** "CAR TYRES. NEW": goods are no sentences, so OCR misread a comma. */
 const withCommas = (text: string): string => text.replaceAll(/([A-Z]{4,})\. (?=[A-Z]{2})/g, "$1, ");
 
-/** The goods of a bill, row by row under their heads, on every page. */
+/** The goods of a bill on every page, row by row in their tables. */
 export function goodsOf(layouts: readonly PageLayout[]): GoodsItem[] {
   const items: GoodsItem[] = [];
   for (const bare of layouts) {
@@ -60,14 +60,16 @@ export function goodsOf(layouts: readonly PageLayout[]): GoodsItem[] {
     }
     if (items.length === 0) items.push(...itemsUnderLabel(layout));
   }
-  const stated = items.filter(({ description }) => description !== null);
-  const units = stated.flatMap(({ quantity_unit: unit }) => unit?.text ?? []).filter(isPackageUnit);
+  const described = items.filter(({ description }) => description !== null);
+  const units = described
+    .flatMap(({ quantity_unit: unit }) => unit?.text ?? [])
+    .filter(isPackageUnit);
   if (layouts.some(isFromOcr))
-    for (const item of stated) {
+    for (const item of described) {
       item.quantity_unit &&= asListed(item.quantity_unit, units);
       item.description &&= { ...item.description, text: withCommas(item.description.text) };
     }
-  return stated;
+  return described;
 }
 
 function itemsUnder(layout: LabelledPage, head: Head, floor: number): GoodsItem[] {
@@ -96,7 +98,7 @@ function itemsUnder(layout: LabelledPage, head: Head, floor: number): GoodsItem[
       current = { item: { ...nothing(), ...numbers }, lines: [] };
     }
     if (!text) continue;
-    // Goods listed in one column, each with its count in front and its measures below.
+    // Goods listed in one column, each with its count before and its measures below.
     if (current !== null && current.lines.length > 0 && !numbers.quantity && countsGoods(text))
       finish();
     current ??= { item: nothing(), lines: [] };
@@ -111,7 +113,7 @@ function itemsUnder(layout: LabelledPage, head: Head, floor: number): GoodsItem[
   return items;
 }
 
-/** "584" over "CTNS": a narrow column has the kind of packages in the next line. */
+/** "584" above "CTNS": in a narrow column the package unit is on the next line. */
 const loneUnit = (page: number, words: readonly Word[]): FoundValue | null =>
   words.length > 0 && isPackageUnit(textOfWords(words)) ? foundIn(page, words) : null;
 
@@ -119,7 +121,7 @@ const loneUnit = (page: number, words: readonly Word[]): FoundValue | null =>
 const statesGoods = ({ words, text }: Chunk): boolean =>
   containerNumbersIn(words).length === 0 && isGoodsText(text);
 
-/** "864 PKGS POLYESTER BLANKETS" opens a new line of goods. */
+/** "864 PKGS POLYESTER BLANKETS" begins a new line item. */
 const countsGoods = ({ text }: Chunk): boolean => {
   const [match] = text.matchAll(packagePattern);
   return match?.index === 0 && isGoodsText(text);
@@ -139,7 +141,7 @@ function takesMeasures(item: GoodsItem, { text, words, page }: Chunk): boolean {
   return true;
 }
 
-/** Codes in a column of their own need no label. */
+/** Codes in a column for codes need no label. */
 const columnCodes = (page: number, words: readonly Word[]): FoundValue[] =>
   words
     .filter(({ text }) => /\d{3}/.test(text))
@@ -172,7 +174,7 @@ function note(
   if (isGoodsText(text.text)) current.lines.push(text);
 }
 
-/** "P.O. NO." that its column parts from the number in the next line. */
+/** "P.O. NO." with its number on the next line of the column. */
 const orderLabel = /^(?:p\.?\s?\/?o\b\.?|purchase order|order)\s*(?:nos?\.?|numbers?|#)?\s*:?$/i;
 
 const joined = (label: Chunk, line: Chunk): Chunk => ({
@@ -181,7 +183,7 @@ const joined = (label: Chunk, line: Chunk): Chunk => ({
   text: `${label.text} ${line.text}`,
 });
 
-/** Goods typed under one label, without a table: a new one begins where codes closed the last. */
+/** Goods typed under one label without a table: codes end one item, and the next text begins another. */
 function itemsUnderLabel(layout: LabelledPage): GoodsItem[] {
   for (const start of layout.labels) {
     const { fields, from, to, chunk } = start;
@@ -196,7 +198,7 @@ function itemsUnderLabel(layout: LabelledPage): GoodsItem[] {
   return [];
 }
 
-/** "COMMODITY: ..." names one kind of goods, and so does the next such line. */
+/** Each line "COMMODITY: ..." names one kind of goods. */
 const isPair = (layout: LabelledPage, one: Label): boolean =>
   one.fields.has("goods") && one.from <= 1 && one.colon && toTheRight(layout, one) !== null;
 

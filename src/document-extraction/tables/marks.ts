@@ -10,7 +10,7 @@ import type { LabelledPage } from "../labels/label.ts";
 const marksTitle = /\b(?:marks|mks)\b/i;
 
 /**
- * Marks under the head of their column, alone or beside the containers, else under their own label.
+ * Marks in their column, alone or together with containers, else under their own label.
  */
 export function marksOf(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const layout of layouts) {
@@ -74,19 +74,19 @@ const isOfContainers = ({ words, text }: Chunk): boolean =>
   /^\W*$/.test(text) ||
   (sizePattern.exec(text)?.index ?? 9) < 2;
 
-/** A text in the form of a label that names no field is a mark as well. */
+/** A text that looks like a label but names no field is a mark too. */
 const isField = (layout: LabelledPage, chunk: Chunk): boolean =>
   (layout.labelOf.get(chunk)?.fields.size ?? 0) > 0;
 
-/** The lines of a mark, one under the other. */
+/** The lines of a mark, one below the other. */
 function marksFrom(layout: LabelledPage, first: Chunk): FoundValue {
   const lines = [first];
-  // An engine's bboxes are no taller than their letters, and those of a bent page form no column.
+  // OCR's bboxes are only as tall as the letters, and on a bent page they are not aligned.
   const [gap, shift] = isFromOcr(layout) ? [layout.em, layout.em * 0.5] : [layout.em * 0.7, 2];
   for (const row of layout.rows.slice(first.row + 1)) {
     const last = lines.at(-1)!;
     const next = row.find(({ bbox }) => Math.abs(bbox.left - first.bbox.left) < shift);
-    // The next label's row is the next field's.
+    // The row of the next label belongs to the next field.
     if (row.some((chunk) => isField(layout, chunk) && chunk.bbox.left < first.bbox.left - shift))
       break;
     if (!next && row.some(({ bbox }) => bbox.top - bottom(last.bbox) > gap)) break;
@@ -104,7 +104,7 @@ function marksFrom(layout: LabelledPage, first: Chunk): FoundValue {
   };
 }
 
-/** "C/NO.   1-5633": the numbers of the packages are separate from their sign. */
+/** "C/NO.   1-5633": the numbers of the packages are separate from "C/NO.". */
 function markIn(layout: LabelledPage, line: Chunk): string {
   const next = layout.rows[line.row]?.find(({ bbox }) => bbox.left > line.bbox.left);
   const isNumbers =

@@ -30,7 +30,7 @@ export function byColumn(
   return cells;
 }
 
-/** Words that follow one another without a column's gap: they stay together. */
+/** Consecutive words without a column gap, which stay together. */
 function groupsOf(words: readonly Word[]): Word[][] {
   const groups: Word[][] = [];
   for (const word of words) {
@@ -49,7 +49,7 @@ function groupsOf(words: readonly Word[]): Word[][] {
 export const columnTitle = (head: Head, kind: ColumnKind): string =>
   head.columns.find((column) => column.kind === kind)?.title ?? "";
 
-/** The head above a place: the nearest one on the page, else the one carried over from before. */
+/** The head above a position: the nearest one on the page, else the last one of the page before. */
 export function headAbove(heads: readonly Head[], top: number, carried: Head | null): Head | null {
   return heads.findLast((head) => head.bottom <= top + 1) ?? carried;
 }

@@ -5,9 +5,9 @@ import { asListed, listedUnits } from "./column-units.ts";
 import { cargoBeside, containersOf } from "./containers.ts";
 import {
   containerCount,
-  factsByColumn,
-  factsInline,
-  type ContainerFacts,
+  valuesByColumn,
+  valuesInline,
+  type ContainerValues,
 } from "./container-row.ts";
 import { valueAt } from "../labels/fields.ts";
 import { wordsPrinting } from "../values/kinds.ts";
@@ -41,7 +41,7 @@ const otherTotals =
   /TOTAL\s(?:CHARGES|DUE|PRE-?PAID|COLLECT|AMOUNT|VALUE|ENTERED|DUTY|NO|NUMBER|CONTAINERS|TARE|NET|INVOICE|IN WORDS|FREIGHT)/i;
 
 /**
- * Totals as printed: rows that begin with "total", then labels that name a total. Never summed up.
+ * Totals as printed: rows that begin with "total", then labels that name a total. Never calculated.
  */
 export function totalsOf(layouts: readonly LabelledPage[]): Totals {
   const totals: Totals = {
@@ -64,13 +64,13 @@ export function totalsOf(layouts: readonly LabelledPage[]): Totals {
         continue;
       if (!row.some((chunk) => /^\W*(?:GRAND |SUB-? ?)?TOTALS?\b/i.test(chunk.text))) continue;
       const line = { page: layout.page.number, words };
-      take(totals, factsInline(line, false));
+      take(totals, valuesInline(line, false));
       for (const measure of measuresBelow(layout, index))
-        take(totals, factsInline({ page: layout.page.number, words: measure }, false));
+        take(totals, valuesInline({ page: layout.page.number, words: measure }, false));
       const head = headAbove(heads, words[0]!.bbox.top, carried);
       if (!head) continue;
-      take(totals, factsByColumn(head, line));
-      // "1,329" over "CTNS": a narrow column has the kind of packages in the next line.
+      take(totals, valuesByColumn(head, line));
+      // "1,329" above "CTNS": in a narrow column the package unit is on the next line.
       const below = byColumn(head, layout.rows[index + 1]?.flatMap((chunk) => chunk.words) ?? []);
       const unit = below.get("packages") ?? [];
       if (totals.packages && unit.length > 0 && isPackageUnit(textOfWords(unit)))
@@ -91,7 +91,7 @@ export function totalsOf(layouts: readonly LabelledPage[]): Totals {
   return totals;
 }
 
-/** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", with nothing beside them. */
+/** "TOTAL: 5633 PKGS" over "138071.058 KGM" over "329.275 MTQ", with no text beside them. */
 function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[] {
   const lines = layout.rows
     .slice(index + 1, index + 3)
@@ -104,7 +104,7 @@ function measuresBelow(layout: LabelledPage, index: number): (readonly Word[])[]
 }
 
 /**
- * A bill whose particulars have one weight prints the whole shipment's there: "2 containers said to
+ * If the particulars of a bill have one weight, it is that of the whole shipment: "2 containers said to
  * contain 700 cartons ... 12,000 KGS". With rows for several goods it is not the whole shipment's.
  */
 function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]): void {
@@ -129,31 +129,31 @@ function fromBody(totals: Totals, layout: LabelledPage, heads: readonly Head[]):
     )
     .map(({ words, units, counted }) => ({
       words,
-      facts: {
-        ...factsInline({ page: layout.page.number, words }, false),
+      values: {
+        ...valuesInline({ page: layout.page.number, words }, false),
         ...counted,
-        ...factsByColumn(head, { page: layout.page.number, words: [...words, ...units] }),
+        ...valuesByColumn(head, { page: layout.page.number, words: [...words, ...units] }),
       },
     }))
-    .filter(({ facts }) => facts.weight && facts.volume);
-  const stated = rows.find(({ words }) =>
+    .filter(({ values }) => values.weight && values.volume);
+  const containersRow = rows.find(({ words }) =>
     /said to contain|\bS\.?T\.?C\b|containers?\b|cntrs?\b/i.test(textOfWords(words)),
   );
-  const only = rows.length === 1 ? rows[0] : stated;
+  const only = rows.length === 1 ? rows[0] : containersRow;
   if (!only) return;
   const [match] = textOfWords(only.words)
     .replace(/^.*?(?:contain|STC|S\.T\.C\.?|containers?|cntrs?)\b/i, "")
     .matchAll(packagePattern);
-  const facts = { ...only.facts };
+  const values = { ...only.values };
   if (match) {
-    facts.packages = foundIn(layout.page.number, only.words, match[1]);
-    facts.packageUnit = foundIn(layout.page.number, only.words, match[2]);
+    values.packages = foundIn(layout.page.number, only.words, match[1]);
+    values.packageUnit = foundIn(layout.page.number, only.words, match[2]);
   }
-  take(totals, facts);
+  take(totals, values);
 }
 
 /** "3 CONTAINER(S)" over "(2,753 ROLLS)": the containers and their contents. */
-function packagesBelowContainers(layout: LabelledPage, head: Head, index: number): ContainerFacts {
+function packagesBelowContainers(layout: LabelledPage, head: Head, index: number): ContainerValues {
   const words = layout.rows.slice(index, index + 3).flatMap(
     (row) =>
       byColumn(
@@ -172,7 +172,7 @@ function packagesBelowContainers(layout: LabelledPage, head: Head, index: number
     : {};
 }
 
-/** "15,267.549" over "KGS", "887" over "PACKAGES": narrow columns part a number from its unit. */
+/** "15,267.549" over "KGS", "887" over "PACKAGES": narrow columns separate a number from its unit. */
 function unitsBelow(layout: LabelledPage, head: Head, index: number): readonly Word[] {
   const cells = byColumn(
     head,
@@ -184,19 +184,19 @@ function unitsBelow(layout: LabelledPage, head: Head, index: number): readonly W
     .flat();
 }
 
-function take(totals: Totals, facts: ContainerFacts): void {
-  if (facts.packages && !totals.packages)
-    [totals.packages, totals.packageUnit] = [facts.packages, facts.packageUnit ?? null];
-  if (facts.weight && !totals.weight)
-    [totals.weight, totals.weightUnit] = [facts.weight, facts.weightUnit ?? null];
-  if (facts.volume && !totals.volume)
-    [totals.volume, totals.volumeUnit] = [facts.volume, facts.volumeUnit ?? null];
-  if (facts.tare && !totals.tare)
-    [totals.tare, totals.tareUnit] = [facts.tare, facts.tareUnit ?? null];
+function take(totals: Totals, values: ContainerValues): void {
+  if (values.packages && !totals.packages)
+    [totals.packages, totals.packageUnit] = [values.packages, values.packageUnit ?? null];
+  if (values.weight && !totals.weight)
+    [totals.weight, totals.weightUnit] = [values.weight, values.weightUnit ?? null];
+  if (values.volume && !totals.volume)
+    [totals.volume, totals.volumeUnit] = [values.volume, values.volumeUnit ?? null];
+  if (values.tare && !totals.tare)
+    [totals.tare, totals.tareUnit] = [values.tare, values.tareUnit ?? null];
 }
 
 /**
- * "Total Gross Weight : 12,345.600 Kgs." and, where nothing is called a total, a single "Gross
+ * "Total Gross Weight : 12,345.600 Kgs." and, if nothing is labelled as a total, a single "Gross
  * weight:".
  */
 function fromLabels(totals: Totals, layout: LabelledPage): void {
@@ -273,7 +273,7 @@ function measured(
   const [match] = textOfWords(own).matchAll(pattern);
   if (match) {
     totals[number] = foundIn(page, wordsPrinting(own, match[1]!), match[1]);
-    // The unit as printed with its point: "Kgs.", "cu. m."
+    // The unit as printed, with its point: "Kgs.", "cu. m."
     const tail = textOfWords(own)
       .slice(match.index + match[1]!.length)
       .trim();

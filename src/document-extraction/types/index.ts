@@ -24,7 +24,7 @@ const extractors: Readonly<Record<DocumentType, (context: ExtractionContext) => 
   other: extractOther,
 };
 
-/** Every field of the type's newest version that the pages prove. */
+/** Every field of the type's newest version that is printed on the pages. */
 export function extract(
   layouts: readonly PageLayout[],
   type: DocumentType,

@@ -23,7 +23,7 @@ export function setFields(
     draft.set(`/${name}`, fieldValue(layouts, field));
 }
 
-/** A party's block into `{name, address}`, with email and phone where the payload has them. */
+/** Sets a party's `{name, address}`, with email and phone if the payload has them. */
 export function setParty(
   { layouts, draft }: ExtractionContext,
   name: string,
@@ -35,7 +35,7 @@ export function setParty(
     if (part in holder) draft.set(`/${name}/${part}`, party?.[part]);
 }
 
-/** Place and date of issue, under labels of their own or one for both. */
+/** Place and date of issue, under separate labels or one for both. */
 export function issueOf(layouts: readonly LabelledPage[]): {
   readonly place: FoundValue | null;
   readonly date: FoundValue | null;
@@ -80,7 +80,7 @@ function dateAtFoot(layouts: readonly LabelledPage[]): FoundValue | null {
   return null;
 }
 
-/** Who signed, without the office he signed in. */
+/** The signer without the capacity, such as "as agent for the carrier". */
 export function signedBy(layouts: readonly LabelledPage[]): FoundValue | null {
   const found =
     signedWith(layouts) ??
@@ -95,7 +95,7 @@ export function signedBy(layouts: readonly LabelledPage[]): FoundValue | null {
   return text === "" || /^[_.\s]+$|\bBY\W*$/i.test(text) ? null : { ...found, text };
 }
 
-/** "Signed for X as carrier by: Y": the one behind "by" has signed. */
+/** "Signed for X as carrier by: Y": the signer is after "by". */
 function signedWith(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "signed_by")) {
     if (!/\bby\s*:$/i.test(textOfWords(label.chunk.words.slice(0, label.to)))) continue;
@@ -105,7 +105,6 @@ function signedWith(layouts: readonly LabelledPage[]): FoundValue | null {
   return null;
 }
 
-/** One container as house bills and arrival notices list it. */
 const samePlace = (
   one: FoundValue | null | undefined,
   other: FoundValue | null | undefined,
@@ -117,9 +116,8 @@ const samePlace = (
   Math.abs(one.bbox.top - other.bbox.top) < 1;
 
 /**
- * What is counted and weighed in a row of goods belongs to the goods, though a container is beside
- * them. How much of them it holds is not stated, unless it is the only container and has no other
- * goods.
+ * The count and weight in a row of goods belong to the goods, even if a container is beside them.
+ * They are the container's only if there is one container with one kind of goods.
  */
 function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]): ContainerRow[] {
   if (rows.length === 1 && goods.length === 1) return [...rows];
@@ -132,6 +130,7 @@ function withoutGoods(rows: readonly ContainerRow[], goods: readonly GoodsItem[]
   );
 }
 
+/** Adds the containers in the form that house bills and arrival notices have. */
 export function addHouseContainers(
   { layouts, draft }: ExtractionContext,
   goods: readonly GoodsItem[] = [],

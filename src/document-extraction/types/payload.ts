@@ -7,10 +7,10 @@ import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "../values/uni
 type Json = null | string | number | Json[] | { [key: string]: Json };
 
 /**
- * A payload in which everything was searched for and nothing found
+ * A payload whose fields were all searched for and not found
  * (contract: documents#document-events).
  */
-export function blank(schema: z.ZodType): Json {
+function blank(schema: z.ZodType): Json {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([name, member]) => [name, blank(member as z.ZodType)]),
@@ -20,17 +20,17 @@ export function blank(schema: z.ZodType): Json {
   return null;
 }
 
-/** An engine that is less sure than this of a text has most likely misread it. */
+/** A text that OCR read with less confidence than this is most likely misread. */
 const minSure = 0.6;
-/** Engines know words and doubt codes, also those they read right. */
+/** OCR knows words and has low confidence in codes, even if they are right. */
 const isCode = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
-/** Null is better than wrong: what an engine doubts is left out, except codes and units. */
+/** Null is better than a wrong value: doubtful texts are left out, except codes and units. */
 const isDoubted = ({ confidence, text }: FoundValue): boolean =>
   confidence < minSure && !isCode(text) && !isListed(text);
 
-/** A text that is one of few, "CARTONS", "40'HQ" or "TX", is not read by chance. */
+/** A text from a short list, such as "CARTONS", "40'HQ" or "TX", is not read by chance. */
 const isListed = (text: string): boolean =>
   isPackageUnit(text) ||
   isWeightUnit(text) ||
@@ -49,7 +49,7 @@ const isList = (
   member: FoundValue | null | readonly FoundValue[],
 ): member is readonly FoundValue[] => Array.isArray(member);
 
-/** A payload on its way: each value goes in with the place where it was read. */
+/** A payload under construction: each value is added with the position where it was read. */
 export class Draft {
   readonly payload: Record<string, Json>;
   readonly #evidence: Record<string, Evidence[string]> = {};
@@ -62,7 +62,7 @@ export class Draft {
     return this.#evidence;
   }
 
-  /** Sets a text once: what was found first stays. */
+  /** Sets a field once: the first value stays. */
   set(
     pointer: string,
     found: FoundValue | null | undefined,
@@ -80,7 +80,7 @@ export class Draft {
     this.note(pointer, found);
   }
 
-  /** Appends one object to a list; its members come with their own places. */
+  /** Appends an object to a list; its members have positions of their own. */
   add(
     pointer: string,
     members: Readonly<Record<string, FoundValue | null | readonly FoundValue[]>>,
@@ -90,18 +90,18 @@ export class Draft {
     const item: Record<string, Json> = {};
     for (const [name, member] of Object.entries(members))
       if (isList(member)) {
-        const stated = member.filter((one) => !isDoubted(one));
-        item[name] = stated.map(({ text }) => text);
-        stated.forEach((one, index) => this.note(`${at}/${name}/${index}`, one));
+        const certain = member.filter((one) => !isDoubted(one));
+        item[name] = certain.map(({ text }) => text);
+        certain.forEach((one, index) => this.note(`${at}/${name}/${index}`, one));
       } else {
-        const stated = member && !isDoubted(member) ? member : null;
-        item[name] = stated?.text ?? null;
-        if (stated) this.note(`${at}/${name}`, stated);
+        const certain = member && !isDoubted(member) ? member : null;
+        item[name] = certain?.text ?? null;
+        if (certain) this.note(`${at}/${name}`, certain);
       }
     list.push(item);
   }
 
-  /** A list of texts, each once. */
+  /** Adds texts to a list, each once. */
   list(pointer: string, found: readonly FoundValue[]): void {
     const list = this.payload[pointer.slice(1)] as Json[];
     for (const one of found) {

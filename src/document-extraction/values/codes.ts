@@ -27,7 +27,7 @@ const codesIn = (chunk: Chunk, pattern: RegExp): FoundValue[] =>
 export const htsIn = (chunk: Chunk): FoundValue[] => codesIn(chunk, labelledHts);
 export const ordersIn = (chunk: Chunk): FoundValue[] =>
   codesIn(chunk, labelledPo).filter(({ text }) => !/^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text));
-export const invoicesIn = (chunk: Chunk): FoundValue[] => codesIn(chunk, labelledInvoice);
+const invoicesIn = (chunk: Chunk): FoundValue[] => codesIn(chunk, labelledInvoice);
 
 const everywhere = (
   layouts: readonly PageLayout[],

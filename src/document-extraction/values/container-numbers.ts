@@ -1,7 +1,7 @@
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { Word } from "#src/document-recognition/page-model.ts";
 
-/** A container number proven by its check digit, and the words it was read from. */
+/** A container number with a valid check digit, and the words from which it was read. */
 export type Anchor = {
   /** Eleven characters. */
   readonly number: string;
@@ -9,14 +9,14 @@ export type Anchor = {
   readonly from: number;
   /** Word after the last one. */
   readonly to: number;
-  /** What is printed behind it in the same word, "/SEAL123": the rest of the row. */
+  /** Text after it in the same word, such as "/SEAL123": the rest of the row. */
   readonly rest: string;
 };
 
 const loose =
   /(?<![A-Z0-9])([A-Z0-9]{3}[UJZ0-9V])[\s\-/.]?([A-Z0-9]{3}[\s.]?[A-Z0-9]{3,4}?)[\s\-/.(]{0,2}([0-9A-Z])\)?(?![A-Z0-9])/g;
 
-/** The container numbers in a line, also those parted by blanks and those that OCR misread. */
+/** The container numbers in a line, also with spaces in them or misread by OCR. */
 export function containerNumbersIn(words: readonly Word[]): Anchor[] {
   const anchors: Anchor[] = [];
   let at = 0;
@@ -35,7 +35,7 @@ function anchorAt(words: readonly Word[], from: number): Anchor | null {
       .map((word) => word.text.toUpperCase())
       .join(" ");
     for (const match of text.matchAll(loose)) {
-      // A match inside the first word only is found with fewer words; it must reach into the last.
+      // A match must reach into the last word, because shorter ones are found with fewer words.
       const end = match.index + match[0].length;
       if (end <= text.length - words[from + count - 1]!.text.length && count > 1) continue;
       if (count > 1 && match.index >= words[from]!.text.length) continue;
@@ -62,7 +62,7 @@ const letterOf: Readonly<Record<string, string>> = {
   "8": "B",
   V: "U",
 };
-/** The digits that a letter may have been, the likeliest first. */
+/** The digits that a letter can be, the most likely first. */
 const digitsOf: Readonly<Record<string, string>> = {
   O: "0",
   Q: "09",
@@ -78,14 +78,14 @@ const digitsOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number if its check digit is right, as read or with characters exchanged that OCR confuses.
+ * The number if its check digit is valid, as read or with confusable characters corrected.
  */
 function proven(text: string): string | null {
   // ISO 6346: Z numbers trailers and chassis, which are printed beside the container they carry.
   if (text[3] === "Z") return null;
   const whole = provenWhole(text);
   if (whole || text.length !== 12) return whole;
-  // OCR reads the sign before a digit twice, as a letter too: "HDMUB8528362" for "HDMU8528362".
+  // OCR reads a digit twice, first as a letter: "HDMUB8528362" for "HDMU8528362".
   const letter = text[4] ?? "";
   return /[A-Z]/.test(letter) && letter in digitsOf
     ? provenWhole(text.slice(0, 4) + text.slice(5))
@@ -99,7 +99,7 @@ function provenWhole(text: string): string | null {
     .slice(0, 4)
     .split("")
     .map((one, index) => (index === 3 || /\d/.test(one) ? (letterOf[one] ?? one) : one));
-  // A word of only letters is no misread number.
+  // A word with only letters is not a misread number.
   if (
     text
       .slice(4)
@@ -110,7 +110,7 @@ function provenWhole(text: string): string | null {
   const mended = digitsFor(text.slice(4))
     .map((digits) => parseContainerNumber(letters.join("") + digits))
     .filter((one) => one?.valid);
-  // Two that the check digit proves are both a guess.
+  // Two candidates with valid check digits would be a guess.
   return mended.length === 1 ? mended[0]!.number : null;
 }
 

@@ -21,7 +21,7 @@ const marked = [
 ].join("|");
 const stateAlone = new RegExp(`^\\W*(${marked}|${negotiable})\\W*$`, "i");
 
-/** What a bill calls itself; "non-negotiable waybill" is its kind and no state. */
+/** A bill's title; "non-negotiable waybill" is a kind of document and no state. */
 const bill =
   "(?:(?:OCEAN|COMBINED TRANSPORT|MULTIMODAL|LINER|MASTER|HOUSE|EXPRESS) )?(?:BILLS? OF LADING|SEA ?WAY ?BILL|WAY ?BILL|B\\/L)";
 const stateBeside = [
@@ -30,12 +30,12 @@ const stateBeside = [
   new RegExp(`^\\W*(DRAFT|PROOF)(?: COPY)?(?: OF)?(?: YOUR)? ${bill}\\b`, "i"),
 ];
 
-/** Bills carry their state in the head; further down "Original" is a value or a clause's word. */
+/** Bills have their state at the top; further down "Original" is a value or part of a clause. */
 const headShare = 0.3;
 
 /**
- * Original, copy, draft or surrendered, as stamped on page one. A draft is one whatever it will be
- * printed as.
+ * Original, copy, draft or surrendered, as stamped on page one. A draft is a draft, whatever it will
+ * be printed as.
  */
 export function documentState(layouts: readonly LabelledPage[]): FoundValue | null {
   const [first] = layouts;

@@ -1,7 +1,7 @@
 import type { BBox, Word } from "#src/document-recognition/page-model.ts";
 import { bboxAround, textOfWords } from "../page/page-layout.ts";
 
-/** A value as printed, and where it was read. */
+/** A value as printed, and its position. */
 export type FoundValue = {
   readonly text: string;
   readonly page: number;
@@ -21,8 +21,8 @@ export const foundIn = (page: number, words: readonly Word[], text?: string): Fo
   confidence: sureness(words.map(({ confidence }) => confidence)),
 });
 
-/** A value is no surer than its words are on average, and not much surer than the worst. */
-export const sureness = (of: readonly number[]): number => {
+/** The confidence of a value: at most the average of its words, and not far above the lowest. */
+const sureness = (of: readonly number[]): number => {
   const mean = of.reduce((sum, one) => sum + one, 0) / Math.max(1, of.length);
   return Math.round(((mean + Math.min(...of, 1)) / 2) * 1000) / 1000;
 };

@@ -8,7 +8,7 @@ import {
   withoutDate,
 } from "./plausible.ts";
 
-/** The form that a value must have to be believed. */
+/** The kind of value that a field must have. */
 export type Kind =
   | "block"
   | "line"
@@ -64,7 +64,7 @@ export const datePattern = new RegExp(
 const empties =
   /^(?:x{3,}|[-–—*./_ ]+|n\/?a\.?|none|nil|tba|tbd|t\.?b\.?a\.?|to be advised|to be confirmed|not applicable|same|see below|see above|see attached.*|see rider.*|as per attached.*)$/i;
 
-/** Text above the goods of every bill that is no value. */
+/** Text above the goods of bills that is no value. */
 const caption =
   /^\W*(?:the )?(?:above |below |following )?particulars (?:furnished|declared|supplied|given|provided|as|of|by)\b/i;
 
@@ -120,7 +120,7 @@ const termsPattern =
 const modePattern =
   /\b(?:(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER(?: OUT| IN)?|TACKLE|RAIL|CFS|SITE|PIER|H)\s?(?:\/|-| TO | - )\s?(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER|TACKLE|RAIL|SITE|PIER|H))\b|\b(?:FCL ?\/ ?(?:FCL|LCL)|LCL ?\/ ?(?:LCL|FCL)|FCL|LCL|OCEAN|VESSEL|SEA|TRUCK|RAIL|INTERMODAL|MULTIMODAL|DOOR|DRAYAGE|CONSOLE?|BREAK ?BULK|CY)\b/i;
 
-/** Behind these words a number is the issuer's licence or telephone. */
+/** A number after these words is the issuer's licence or phone number. */
 const notBills = /\b(?:FMC|OTI|NVOCC|LICEN[CS]E|TEL|PHONE|FAX)\b/i;
 
 const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
@@ -167,7 +167,7 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   date: first(datePattern),
   place_date: words,
   place: (text) => {
-    // "Place of receipt / date": the day behind the place is another field's.
+    // "Place of receipt / date": the date after the place belongs to another field.
     const value = words(withoutDate(text, datePattern));
     return value && isPlaceLike(value) ? value : null;
   },
@@ -195,16 +195,16 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   email: first(/[\w.+-]+@[\w-]+\.[\w.-]*\w/),
 };
 
-/** The value of that kind that a text is or holds, as printed; null when it has none. */
+/** The value of that kind in a text, as printed; null if it has none. */
 export const pick = (kind: Kind, text: string): string | null => {
   const bare = strip(text);
-  // A waybill may have "NONE" as its number of originals.
+  // A waybill can have "NONE" as its number of originals.
   if (bare === "" || (kind !== "originals" && empties.test(bare))) return null;
   const value = pickers[kind](bare);
   return value === null ? null : strip(value) || null;
 };
 
-/** The words that make up a value: they give its place and confidence. */
+/** The words of a value, for its position and confidence. */
 export function wordsPrinting(printed: readonly Word[], value: string): readonly Word[] {
   const compact = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, "");
   const wanted = compact(value);

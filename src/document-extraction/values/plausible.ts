@@ -22,7 +22,7 @@ export function isVesselLike(text: string): boolean {
   );
 }
 
-/** "3/THREE", "THREE (3)", "NONE": how many were signed, never where or on what terms. */
+/** "3/THREE", "THREE (3)", "NONE": a number of originals, never a place or terms. */
 export const isCountOfOriginals = (text: string): boolean =>
   text.split(/\s+/).length <= 6 &&
   !/\d{3}/.test(text) &&
@@ -30,7 +30,7 @@ export const isCountOfOriginals = (text: string): boolean =>
     text,
   );
 
-/** A place without the day printed behind it. */
+/** A place without the date after it. */
 export function withoutDate(text: string, date: RegExp): string {
   const match = date.exec(text);
   return match !== null && match.index > 2 && match.index + match[0].length >= text.trim().length
@@ -38,11 +38,11 @@ export function withoutDate(text: string, date: RegExp): string {
     : text;
 }
 
-/** A name or reference of one line: no sentence of small print, and no line that only closes one. */
+/** A name or reference on one line, not a sentence of small print or its end. */
 export function isNameLike(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const small = words.filter((word) => /^[a-z]+[,.;]?$/.test(word)).length;
-  // A mailbox is not the company that has it.
+  // A mailbox is not a company.
   if (text.includes("@")) return false;
   if (/^[a-z(]/.test(text.trim()) && small >= 3) return false;
   return words.length <= 16 && (small < 6 || small < words.length / 2);

@@ -30,17 +30,17 @@ const drawings: readonly FieldName[] = [
 ];
 
 const code = /^(?=(?:.*\d){3})[A-Z0-9][A-Z0-9\-/._]{2,28}[A-Z0-9]$/i;
-/** Containers, phones, amounts, tariff numbers, taxes' and years' numbers, "1-500" cartons. */
+/** Numbers of containers, phones, tariffs and taxes, amounts, years, and "1-500" cartons. */
 const otherNumbers =
   /^(?:[A-Z]{3}[UJZ]-?\d{6}-?\d|\d{3}[-.]\d{3}[-.]\d{4}|\d+\.\d{1,3}|\d{4}\.\d{2}(?:\.\d{2,4})*|\d{2}-\d{7}|(?:19|20)\d{2}|1-\d+)$/i;
 
-/** What is printed between numbers or behind them: "INV-204417 of 09-Mar-2026". */
+/** Text between or after numbers: "INV-204417 of 09-Mar-2026". */
 const between = /^(?:&|and|dated?\.?:?|of|on|\/|-|\(.*\))$/i;
 
 const isCode = (text: string): boolean =>
   code.test(text) && !datePattern.test(text) && !otherNumbers.test(text);
 
-/** The codes a line begins with: "PO123456, PO123457"; a name or a date ends the list. */
+/** The codes at the beginning of a line: "PO123456, PO123457"; a name or a date ends the list. */
 function codesOf(page: number, line: PrintedLine): FoundValue[] {
   const found: FoundValue[] = [];
   for (const [index, word] of line.entries()) {
@@ -52,7 +52,7 @@ function codesOf(page: number, line: PrintedLine): FoundValue[] {
   return found;
 }
 
-/** "1500 Harbor Blvd", "1200 CARTONS": a short number before a word numbers a house or counts. */
+/** "1500 Harbor Blvd", "1200 CARTONS": a short number before a word is a house number or a count. */
 const isCount = (number: string, next = ""): boolean =>
   /^\d{3,5}$/.test(number) && /^\p{L}/u.test(next) && !between.test(next);
 
@@ -66,7 +66,7 @@ function partsOf(text: string): readonly string[] {
     : [text];
 }
 
-/** The codes of a line that lists nothing else but their dates: a street begins with digits too. */
+/** The codes of a line with only codes and dates, unlike a street address. */
 function codesAlone(page: number, line: PrintedLine): FoundValue[] {
   const found = codesOf(page, line);
   const rest = textOfWords(line.filter(({ text }) => !between.test(text)).slice(found.length));
@@ -89,11 +89,11 @@ function atLabel(layout: LabelledPage, label: Label): FoundValue[] {
   return below.length > 0 ? below : right;
 }
 
-/** The numbers under each label of a field, all that its lines list. */
+/** All numbers in the lines under each label of a field. */
 export const codesUnder = (layouts: readonly LabelledPage[], field: FieldName): FoundValue[] =>
   labelsFor(layouts, field).flatMap(([layout, label]) => atLabel(layout, label));
 
-/** Labels that no list has, "L/C No." alone, broken over two lines or before a colon in its line. */
+/** Unlisted labels: "L/C No." alone, on two lines, or before a colon on its line. */
 function unlisted(layout: LabelledPage): Label[] {
   const known = new Set(
     layout.labels.filter(({ fields }) => fields.size > 0).map(({ chunk }) => chunk),
@@ -115,7 +115,7 @@ function unlisted(layout: LabelledPage): Label[] {
 }
 
 /**
- * The part of its label that a narrow field prints in a second line: "Number and date of /
+ * The part of a label that a narrow field prints on a second line: "Number and date of /
  * invoices".
  */
 const nextLine = (layout: LabelledPage, { bbox, row, words }: Chunk): readonly Chunk[] =>
@@ -143,7 +143,7 @@ function isOfDocument({ chunk, fields, from, to }: Label): boolean {
   );
 }
 
-/** Numbers in the columns of a table whose heads name them. */
+/** Numbers in table columns with a name for such numbers. */
 function inColumns(layout: LabelledPage): FoundValue[] {
   return headsOf(layout).flatMap((head, index, heads) => {
     const rows = rowsUnder(layout, head, heads[index + 1]?.top ?? layout.page.height);
@@ -157,7 +157,7 @@ function inColumns(layout: LabelledPage): FoundValue[] {
   });
 }
 
-/** The text below a table, its total and the bank's numbers, is in none of its columns. */
+/** The text below a table, such as a total or bank details, is in none of its columns. */
 function rowsUnder(layout: LabelledPage, head: Head, floor: number): LabelledPage["rows"] {
   const below = layout.rows.filter(
     ([first]) => first!.bbox.top > head.bottom - 1 && first!.bbox.top < floor,
@@ -171,13 +171,13 @@ function rowsUnder(layout: LabelledPage, head: Head, floor: number): LabelledPag
   return end === -1 ? below : below.slice(0, end);
 }
 
-/** The part of a chunk that begins in a column, where a narrow gap parts it from its neighbour. */
+/** The part of a chunk that begins in a column, if a narrow gap separates it from its neighbour. */
 const wordsUnder = (chunk: Chunk, column: Chunk["bbox"]): readonly Word[] => {
   const from = chunk.words.findIndex(({ bbox }) => overlapAcross(bbox, column) > 0);
   return chunk.words.slice(Math.max(0, from));
 };
 
-/** Every number of a document beside, under or in the column of its label, each once. */
+/** Every number beside or under its label or in its column, each once. */
 export function referenceNumbersOf(layouts: readonly LabelledPage[]): FoundValue[] {
   const labelled = layouts.flatMap((layout) =>
     [...layout.labels.filter(isOfDocument), ...unlisted(layout)].flatMap((one) =>

@@ -2,7 +2,7 @@ import { placeByLocode, shippingLine } from "#src/reference/index.ts";
 import { allHts } from "./codes.ts";
 import { containerNumbersIn } from "./container-numbers.ts";
 import { valuesOf } from "../labels/fields.ts";
-import { lineNamed } from "../parties/issuers.ts";
+import { carrierNamed } from "../parties/issuers.ts";
 import { label } from "../labels/labelled-page.ts";
 import type { FoundReferences } from "../segment.ts";
 import type { PageLayout } from "../page/page-layout.ts";
@@ -11,8 +11,8 @@ const compact = (text: string): string => text.replaceAll(/[^A-Z0-9]/gi, "").toU
 const once = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
 
 /**
- * The numbers of a document that link it: containers with a right check digit, SCACs of lines we
- * know, LOCODEs of places we know, tariff numbers behind their label.
+ * The numbers of a document by which it is linked: containers with a valid check digit, SCACs of known
+ * carriers, LOCODEs of known places, tariff numbers after their label.
  */
 export function referencesOf(bare: readonly PageLayout[]): FoundReferences {
   const layouts = bare.map(label);
@@ -27,7 +27,7 @@ export function referencesOf(bare: readonly PageLayout[]): FoundReferences {
   );
   const [first] = layouts;
   const head = first?.chunks.filter(({ bbox }) => bbox.top < first.page.height * 0.2) ?? [];
-  const named = head.flatMap((chunk) => lineNamed(chunk.text) ?? []);
+  const named = head.flatMap((chunk) => carrierNamed(chunk.text) ?? []);
   return {
     containers: once(
       layouts.flatMap(({ rows }) =>

@@ -25,7 +25,7 @@ export const weightPattern = new RegExp(
   "gi",
 );
 export const volumePattern = new RegExp(
-  // "0 CBM/H" is the hourly air exchange of a container.
+  // "0 CBM/H" is the air exchange of a container per hour.
   `(?<![\\w.,])(${numeral})\\s?\\(?(${volumeUnits})\\)?(?![A-Z0-9]|\\s?/\\s?H)`,
   "gi",
 );
@@ -58,7 +58,7 @@ export const sizePattern =
 
 export const isSize = (text: string): boolean => sizePattern.exec(text)?.[0] === text;
 
-/** A number as printed, read; null when thousands and decimals cannot be distinguished. */
+/** The value of a printed number; null if thousands and decimals cannot be distinguished. */
 export function amountOf(printed: string): number | null {
   const text = printed.replaceAll(/[^\d.,]/g, "");
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));

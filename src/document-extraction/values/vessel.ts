@@ -6,7 +6,7 @@ import type { LabelledPage } from "../labels/label.ts";
 
 type Sailing = { readonly vessel: FoundValue | null; readonly voyage: FoundValue | null };
 
-/** The ship and its voyage, each under its own label or both under one. */
+/** Vessel and voyage, each under its own label or both under one. */
 export function sailingOf(layouts: readonly LabelledPage[]): Sailing {
   const { vessel, voyage } = printedSailing(layouts);
   return { vessel, voyage: voyage && mendedVoyage(voyage) };
@@ -24,7 +24,7 @@ function printedSailing(layouts: readonly LabelledPage[]): Sailing {
   }
   const vessel = fieldValue(layouts, "vessel");
   const voyage = fieldValue(layouts, "voyage");
-  // "EVER GIVEN V.0123E" under a label that names the ship alone.
+  // "EVER GIVEN V.0123E" under a label for the vessel only.
   const parts = vessel && !voyage ? vesselAndVoyage(vessel.text) : null;
   if (vessel && parts?.voyage && parts.vessel)
     return {
@@ -34,7 +34,7 @@ function printedSailing(layouts: readonly LabelledPage[]): Sailing {
   return { vessel, voyage };
 }
 
-/** A ship's name has the confidence of its own words: its voyage beside it may be hard to read. */
+/** A vessel name has the confidence of its own words, as the voyage beside it can be hard to read. */
 function partOf(layouts: readonly LabelledPage[], whole: FoundValue, text: string): FoundValue {
   const { left, top, width, height } = whole.bbox;
   const printed = layouts

@@ -6,16 +6,16 @@ import type { Gray } from "./gray.ts";
  */
 const squareInches = 0.04;
 const [minHeight, minWidth] = [0.1, 0.4];
-/** The dark part of a square within a bar, white letters included. */
+/** The share of a square within a bar that is dark, white letters included. */
 const solid = 0.5;
-/** The part of a line at a bar's edge that is dark: it has no letters. */
+/** The share of a line at a bar's edge that is dark: there are no letters. */
 const framed = 0.85;
-/** No text is so wide and dark: the edge of a tilted page may cut the sides of such a bar. */
+/** No text is so wide and dark. The edge of a tilted page can cut the sides of such a bar. */
 const acrossInches = 3;
 /** The part of a bar's outline that must be such squares: a drawing has less. */
 const filled = 0.6;
 
-/** A level picture whose dark bars with white letters are white with dark ones, as engines want it. */
+/** Inverts dark bars with white letters in a level picture, as OCR needs dark letters on white. */
 export function lightenBars(gray: Gray, dpi: number, dark: number): Gray {
   const bars = barsOf(gray, Math.max(3, Math.round(squareInches * dpi)), dpi, dark);
   if (bars.length === 0) return gray;
@@ -78,7 +78,7 @@ function solidSquares(
   return solids;
 }
 
-/** The squares that touch one another; they are taken out of the map. */
+/** Squares that touch one another; they are removed from the map. */
 function takeGroup(solids: Uint8Array, across: number, start: number) {
   let [left, right, top, bottom, count] = [Infinity, 0, Infinity, 0, 0];
   const queue = [start];
@@ -99,8 +99,8 @@ function takeGroup(solids: Uint8Array, across: number, start: number) {
 }
 
 /**
- * A bar to its outermost dark line on each side, from one square inside. It is dark all around its
- * letters, which bold letters close together are not.
+ * Extends a bar from one square inside it to the outermost dark line on each side. A bar is dark
+ * all around its letters, unlike bold letters close together.
  */
 function barIn(
   gray: Gray,

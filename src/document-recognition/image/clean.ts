@@ -24,7 +24,7 @@ export function threshold({ data }: Gray): number {
   return Math.min(200, Math.max(60, at));
 }
 
-/** Shadows and yellowed paper become white: each spot is compared with the background around it. */
+/** Makes shadows and yellowed paper white: each pixel is compared with its background. */
 export function whitened(gray: Gray): Gray {
   const across = Math.ceil(gray.width / square);
   const down = Math.ceil(gray.height / square);
@@ -56,7 +56,7 @@ export function whitened(gray: Gray): Gray {
   return even;
 }
 
-/** The two squares between whose middles each point of a line is, and how far along. */
+/** The two squares between whose centres each pixel of a line is, and its position between them. */
 function places(points: number, squares: number) {
   const first = new Int32Array(points);
   const next = new Int32Array(points);
@@ -77,16 +77,16 @@ function backgroundOf({ width, height, data }: Gray, left: number, top: number):
     for (let x = left; x < Math.min(width, left + square); x += 3)
       lights.push(data[y * width + x] as number);
   lights.sort((a, b) => a - b);
-  // A mostly dark square is a bar or a picture, no background: it stays dark, white letters
+  // A mostly dark square is a bar or a picture, not background: it stays dark, white letters
   // included.
   const usual = lights[lights.length >> 1] ?? 255;
   return usual < 110 ? 255 : (lights[Math.floor(lights.length * 0.8)] ?? 255);
 }
 
-/** This part of all dark spots standing alone means that the scan is noisy. */
+/** A scan is noisy if this share of its dark spots is isolated. */
 const noisy = 0.03;
 
-/** Takes away spots without a neighbour, where there are many: dust, and the grain of a fax. */
+/** Removes isolated spots if there are many: dust, and the noise of a fax. */
 export function withoutSpecks(gray: Gray, dark: number): Gray {
   const { width, height, data } = gray;
   const alone: number[] = [];
@@ -113,7 +113,7 @@ export function withoutSpecks(gray: Gray, dark: number): Gray {
   return clean;
 }
 
-/** The part of a picture that is ink. */
+/** The share of ink in a picture. */
 export function inkOf({ data }: Gray, dark: number): number {
   let ink = 0;
   for (let at = 0; at < data.length; at += 1) if ((data[at] as number) < dark) ink += 1;

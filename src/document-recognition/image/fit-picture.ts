@@ -2,15 +2,15 @@ import type { Canvas, Image } from "@napi-rs/canvas";
 import { Unread } from "../refusal.ts";
 import { canvasModule } from "./canvas.ts";
 
-/** What one synchronous call of Textract takes: bytes of a JPEG or PNG, and pixels a side. */
+/** Limits of a synchronous Textract call: bytes of a JPEG or PNG, and pixels on each side. */
 export const serviceLimits = { bytes: 5_000_000, side: 10_000 } as const;
 
-/** Good enough for letters; each step is tried when the one before is too large. */
+/** JPEG qualities that keep letters readable; the next is tried if the result is too large. */
 const qualities = [90, 75, 60];
-/** Below this letters of a page are no longer read: the picture is refused instead. */
+/** Below this size the letters of a page are unreadable: the picture is refused instead. */
 const smallestSide = 1000;
 
-/** The same picture as JPEG within the limits: of less quality first, then of fewer pixels. */
+/** The picture as JPEG within the limits: first with less quality, then with fewer pixels. */
 export async function jpegWithin(
   picture: Canvas | Image,
   limits: { readonly bytes: number; readonly side: number } = serviceLimits,

@@ -11,7 +11,7 @@ export const grayOf = (width: number, height: number): Gray => ({
   data: new Uint8Array(width * height),
 });
 
-/** Colours to grey as the eye weighs them; what is transparent becomes white. */
+/** Colours to grey by perceived brightness; transparent pixels become white. */
 export function fromRgba(rgba: Uint8ClampedArray, width: number, height: number): Gray {
   const gray = grayOf(width, height);
   const { data } = gray;
@@ -27,7 +27,7 @@ export function fromRgba(rgba: Uint8ClampedArray, width: number, height: number)
   return gray;
 }
 
-/** Turned clockwise by quarters. */
+/** Rotated by clockwise quarter turns. */
 export function turn(gray: Gray, quarters: number): Gray {
   const times = ((quarters % 4) + 4) % 4;
   if (times === 0) return gray;
@@ -109,14 +109,14 @@ function catmullRom(distance: number): number {
   return x < 1 ? 1.5 * x ** 3 - 2.5 * x ** 2 + 1 : -0.5 * x ** 3 + 2.5 * x ** 2 - 4 * x + 2;
 }
 
-/** Places are in parts of a point. */
+/** Positions are fixed-point numbers. */
 const fineBits = 16;
 const fine = 1 << fineBits;
 const half = fine / 2;
 
 /**
- * Turned about its middle by a small angle, in degrees clockwise; corners are filled with white.
- * Each point is mixed of the four it falls between. Whole numbers: a scan has four million points.
+ * Rotated about its centre by a small angle, in degrees clockwise; corners are filled with white.
+ * Each pixel is interpolated from four others, in integers, as a scan has four million pixels.
  */
 export function rotate(gray: Gray, degrees: number): Gray {
   const { width, height, data } = gray;
@@ -170,7 +170,7 @@ export function shrink(gray: Gray, by: number): Gray {
   return small;
 }
 
-/** A portable grey map: nothing to pack, nothing to unpack. */
+/** A portable grey map, which needs no compression. */
 export function toPgm({ width, height, data }: Gray): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }

@@ -15,7 +15,7 @@ const largest = 1 / 16;
 /** Pieces of broken rules are longer than this many times their other side. */
 const slimmest = 4;
 
-/** What may be a letter or a few that touch: neither specks nor rules nor frames. */
+/** Spots that can be a letter or a few touching ones: neither specks nor rules nor frames. */
 export function letterSpots(gray: Gray, dark: number): Spot[] {
   const most = Math.max(gray.width, gray.height) * largest;
   return inkSpots(gray, dark).filter(({ left, right, top, bottom }) => {

@@ -4,7 +4,7 @@ import type { Gray } from "./gray.ts";
 /** A dark run this long, in inches, is a rule: no letter has one. */
 const longInches = 0.55;
 /**
- * An upright one may be as short as a form's field is high, if it is thinner than letters' strokes.
+ * A vertical rule can be as short as a form field is high, if it is thinner than strokes of letters.
  */
 const shortInches = 0.26;
 const thinInches = 0.022;
@@ -30,13 +30,13 @@ interface Reading {
 }
 
 export interface Ruled {
-  /** The picture without its rules: letters that touch them are read better. */
+  /** The picture without its rules, in which letters that touch them are read better. */
   readonly gray: Gray;
   /** Where the rules are, in pixels. */
   readonly segments: readonly RuledLine[];
 }
 
-/** Finds the straight rules of a level picture and takes them away. */
+/** Finds the straight rules of a level picture and removes them. */
 export function takeRules(gray: Gray, dpi: number, dark: number): Ruled {
   const { width, height } = gray;
   const along = (data: Uint8Array): Reading => ({ data, width, height, step: 1, line: width });
@@ -50,7 +50,7 @@ export function takeRules(gray: Gray, dpi: number, dark: number): Ruled {
   const level = runsOf(along(gray.data), dpi, dark, longInches);
   const upright = runsOf(down(gray.data), dpi, dark, shortInches);
   const clean = { ...gray, data: gray.data.slice() };
-  // Rules have soft edges where a picture was turned or enlarged.
+  // Rules have soft edges if the picture was rotated or enlarged.
   const halo = Math.max(1, Math.round(dpi / 100));
   for (const run of level) wipe(along(clean.data), run, halo, dark);
   for (const run of upright) wipe(down(clean.data), run, halo, dark);

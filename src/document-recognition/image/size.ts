@@ -10,7 +10,7 @@ interface Size {
 const damaged = new Unread("unreadable", "The header of the picture is damaged.");
 
 /**
- * The size of a picture by its header, before anything is decoded: it reveals a decompression bomb.
+ * The size of a picture from its header, before it is decoded: this reveals a decompression bomb.
  */
 export function sizeOf(bytes: Uint8Array, format: PictureFormat): Size {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,7 +18,7 @@ export function sizeOf(bytes: Uint8Array, format: PictureFormat): Size {
     const size = readers[format](view);
     if (size.width > 0 && size.height > 0) return size;
   } catch (error) {
-    // Only reading beyond the end is meant: a cut header.
+    // Catches only reads beyond the end of a truncated header.
     if (!(error instanceof RangeError)) throw error;
   }
   throw damaged;
@@ -73,8 +73,8 @@ function jpegSegments(view: Buffer): { marker: number; at: number }[] {
 const quartersOf: Readonly<Record<number, number>> = { 3: 2, 6: 1, 8: 3 };
 
 /**
- * Quarters clockwise by which a camera states that its picture has to be turned (Exif tag 0x0112).
- * Mirrored ones, which no camera makes, are left as they are.
+ * Clockwise quarter turns that the camera's orientation requires (Exif tag 0x0112). Mirrored
+ * orientations, which no camera produces, are ignored.
  */
 export function exifQuarters(bytes: Uint8Array): number {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

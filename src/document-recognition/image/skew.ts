@@ -2,14 +2,14 @@ import { type Gray, shrink, turn } from "./gray.ts";
 import { threshold } from "./clean.ts";
 import { letterSpots } from "./letters.ts";
 
-/** Enough to see lines of text; more only costs time. */
+/** Enough to detect lines of text; more only costs time. */
 const side = 1_000;
 /** No scanned page is tilted further than this, in degrees. */
 const steepest = 12;
 /** Dark runs longer than this part of the page are rules and bars, which run both ways. */
 const longRun = 1 / 14;
 
-/** How far lines of text fall to the right, in degrees; and whether they run up the page. */
+/** The tilt of lines of text in degrees clockwise, and whether they run up the page. */
 export interface Tilt {
   readonly degrees: number;
   readonly sideways: boolean;
@@ -83,7 +83,7 @@ function sharpest(points: Edges, height: number): { degrees: number; score: numb
     const reach = step === 1 ? steepest : step === 0.25 ? 1 : 0.25;
     for (let degrees = middle - reach; degrees <= middle + reach + 1e-9; degrees += step) {
       const score = sharpness(points, height, degrees);
-      // A page without lines has no best angle: it must be clearly better than none.
+      // A page without lines has no best angle, so an angle must be clearly better than none.
       if (score > best.score * 1.001) best = { degrees, score };
     }
   }

@@ -5,11 +5,11 @@ import { type Gray, resize, rotate, toPgm, turn } from "./gray.ts";
 import { takeRules } from "./ruled.ts";
 import { tiltOf } from "./skew.ts";
 
-/** Letters are read best at this many dots an inch; more costs time and helps no more. */
+/** OCR reads best at this many dots per inch; more only costs time. */
 const bestDpi = 300;
 /** Below this, letters are enlarged before they are read. */
 const minDpi = 190;
-/** A smaller tilt than this, in degrees, does no harm. */
+/** A smaller tilt than this, in degrees, does not affect OCR. */
 const minTilt = 0.12;
 
 export interface Straight {
@@ -19,23 +19,23 @@ export interface Straight {
   readonly height: number;
   readonly dpi: number;
   readonly segments: readonly RuledLine[];
-  /** The part of it that is ink: a blank page need not be read. */
+  /** The share of ink: a blank page needs no OCR. */
   readonly ink: number;
-  /** Quarters clockwise that it was turned. */
+  /** Clockwise quarter turns that were applied. */
   readonly turned: number;
 }
 
-/** The dots an inch of a picture of a whole page, whose longer side is that of a printed page. */
+/** Dots per inch of a picture of a whole page, from the length of a printed page. */
 export const dpiOf = ({ width, height }: { width: number; height: number }): number =>
   Math.max(width, height) / 11.35;
 
 /**
- * Makes a picture ready for reading: of a good size, on white, level, without rules. `turned` is
- * how many quarters clockwise it must be turned, if that is known; otherwise its lines decide.
+ * Prepares a picture for OCR: right size, white background, level, without rules. `turned` is the
+ * number of clockwise quarter turns that it needs, if known; otherwise its lines decide.
  */
 export function straighten(source: Gray, dpi: number, turned: number | undefined): Straight {
   let gray = turn(source, turned ?? 0);
-  // Specks are taken while they are small: enlarged, they would look like points.
+  // Specks are removed before enlarging, because enlarged specks would look like points.
   gray = withoutSpecks(gray, threshold(gray));
   const scale = dpi > bestDpi ? bestDpi / dpi : dpi < minDpi ? Math.min(3, 250 / dpi) : 1;
   if (scale !== 1) gray = resize(gray, scale);

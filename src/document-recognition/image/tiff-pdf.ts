@@ -15,7 +15,7 @@ export async function tiffToPdf(bytes: Uint8Array, limits: ReadingLimits): Promi
 
 function addPage(document: PDFDocument, picture: TiffPage): void {
   const dpi = picture.dpi || Math.max(picture.width, picture.height) / 11.35;
-  // Coarse faxes are twice as coarse down the page as across: their page still has the usual size.
+  // Coarse faxes have half the vertical resolution, but their page still has the usual size.
   const width = (picture.width * 72) / dpi;
   const height = pageHeight(picture, width, dpi);
   const page = document.addPage([width, height]);
@@ -36,7 +36,7 @@ function addPage(document: PDFDocument, picture: TiffPage): void {
   if (turn) page.node.set(PDFName.of("Rotate"), context.obj(turn));
 }
 
-/** Fax pages of 204 by 98 dots an inch: 1,728 across and about 1,100 down. */
+/** Fax pages of 204 by 98 dots per inch: 1,728 pixels wide and about 1,100 high. */
 function pageHeight({ width, height }: TiffPage, points: number, dpi: number): number {
   return width === 1728 && height < 1500 ? points * 1.294 : (height * 72) / dpi;
 }
@@ -48,7 +48,7 @@ function stripDict(picture: TiffPage, rows: number): Record<string, never> {
     samples >= 4 && photometric === 5 ? "DeviceCMYK" : samples >= 3 ? "DeviceRGB" : "DeviceGray";
   if (photometric === 3 || (samples !== 1 && samples !== 3 && samples !== 4))
     throw new Unread("unreadable", "TIFF pictures with a palette are not read.");
-  // Photometric 0 means that zero is white, which PDF has the other way round.
+  // Photometric 0 means that zero is white; in PDF zero is black.
   const inverted = photometric === 0 && filter !== "CCITTFaxDecode";
   return {
     Type: "XObject",

@@ -26,7 +26,7 @@ const tags = {
 const sizes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
 const maxValues = 100_000;
 
-/** One picture of a TIFF, with what its strips need to be unpacked elsewhere. */
+/** One picture of a TIFF, with the tags needed to unpack its strips. */
 export interface TiffPage {
   readonly width: number;
   readonly height: number;
@@ -151,7 +151,7 @@ const reverseBits = (byte: number): number => {
   return to;
 };
 
-/** Strips of new-style JPEG leave their tables out: they are put back after the first marker. */
+/** Strips of new-style JPEG lack their tables, which are inserted after the first marker. */
 function joinTables(tables: Uint8Array, strip: Uint8Array): Uint8Array {
   return Buffer.concat([tables.subarray(0, tables.length - 2), strip.subarray(2)]);
 }

@@ -47,7 +47,7 @@ function rowsOf(lines: readonly Line[]): Line[][] {
   return rows;
 }
 
-/** How far down from a row the texts keep to its columns. */
+/** How far below a row the texts are still in its columns. */
 function grow(rows: readonly Line[][], start: number): { columns: Column[]; end: number } {
   const first = rows[start] ?? [];
   let columns = first.map(({ bbox }): Column => ({ left: bbox.left, right: right(bbox) }));
@@ -77,7 +77,7 @@ function fit(row: readonly Line[], columns: readonly Column[]): Column[] | undef
       column.right = Math.max(column.right, right(bbox));
     } else next.push({ left: bbox.left, right: right(bbox) });
   }
-  // Columns that have grown into each other are no columns.
+  // Columns that overlap are not columns.
   const sorted = next.toSorted((a, b) => a.left - b.left);
   return sorted.some((column, index) => column.left < (sorted[index - 1]?.right ?? -Infinity))
     ? undefined
@@ -108,7 +108,7 @@ function frameOf(rows: readonly Line[][], columns: readonly Column[]): Aligned {
   const grouped: Line[][] = [];
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1];
-    // The second row may be the rest of a header of two rows: a header has no first cell to miss.
+    // The second row can be the rest of a two-row header, which needs no first cell.
     if (above && grouped.length > 1 && continues(above, row)) grouped.at(-1)?.push(...row);
     else grouped.push([...row]);
   }

@@ -23,16 +23,10 @@ export function around(bboxes: readonly BBox[]): BBox {
   return bboxOf(left, top, toRight, toBottom);
 }
 
-/** How much of the shorter of two bboxes is beside the other, 0 to 1. */
+/** The share of the shorter of two bboxes that is beside the other, 0 to 1. */
 export function besides(a: BBox, b: BBox): number {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top);
   return Math.max(0, shared) / Math.max(Math.min(a.height, b.height), 0.01);
-}
-
-/** How much of the narrower of two bboxes is above or below the other, 0 to 1. */
-export function stacked(a: BBox, b: BBox): number {
-  const shared = Math.min(right(a), right(b)) - Math.max(a.left, b.left);
-  return Math.max(0, shared) / Math.max(Math.min(a.width, b.width), 0.01);
 }
 
 export const containsPoint = (outer: BBox, x: number, y: number): boolean =>

@@ -2,7 +2,7 @@ import type { RuledLine } from "../pdf/rules.ts";
 
 /** Pieces on one line with less than this between them are one rule, in points. */
 const hole = 4;
-/** Rules closer than this across are one drawn twice. */
+/** Parallel rules closer than this are one rule drawn twice. */
 const double = 1.6;
 /** Shorter rules are underlines of a letter, ticks and dashes. */
 const shortest = 7;

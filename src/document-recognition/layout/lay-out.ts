@@ -13,7 +13,7 @@ export interface Laid {
   readonly segments: readonly RuledLine[];
 }
 
-/** Makes lines, tables and reading order of the words of a page. */
+/** Arranges the words of a page into lines and tables in reading order. */
 export function layOut(laid: Laid): Page {
   const { number, width, height, origin, tokens, segments } = standUpright(laid);
   const clean = withoutShadows(tokens);
@@ -30,7 +30,7 @@ function standUpright(laid: Laid): Laid {
   for (const { angle, text } of laid.tokens)
     if (angle % 90 === 0) weight[angle / 90] = (weight[angle / 90] ?? 0) + text.length;
   const most = weight.indexOf(Math.max(...weight));
-  // Level text wins unless it is the clear minority: drawings have labels in all directions.
+  // Horizontal text wins unless it is a clear minority, because drawings have labels in all directions.
   if (most === 0 || (weight[0] ?? 0) * 2 > (weight[most] ?? 0)) return laid;
   const { width, height } = laid;
   const quarters = 4 - most;
@@ -62,7 +62,7 @@ function standUpright(laid: Laid): Laid {
   };
 }
 
-/** Stamps and watermarks across the page, and notes up its margin, come after the text. */
+/** Diagonal stamps and watermarks, and notes along the margin, come after the text. */
 function slantedLines(tokens: readonly Token[]): Line[] {
   const lines: Token[][] = [];
   for (const token of tokens) {

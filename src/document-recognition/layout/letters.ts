@@ -1,9 +1,9 @@
 import { around, right } from "./bbox.ts";
 import type { Token } from "./token.ts";
 
-/** This many single letters in a row are one word set wide, as in a letterhead or a boxed number. */
+/** So many single letters in a row are a widely spaced word, as in letterheads and boxed numbers. */
 const fewest = 4;
-/** A gap this much wider than the usual one of the row parts two such words. */
+/** A gap this much wider than the usual one of the row separates two such words. */
 const wide = 1.7;
 
 const single = (token: Token | undefined): boolean => /^[\p{L}\p{N}]$/u.test(token?.text ?? "");
@@ -28,7 +28,7 @@ function joinRun(run: readonly Token[]): Token[] {
   for (const [index, token] of run.slice(1).entries())
     if ((gaps[index] ?? 0) > Math.max(usual * wide, 0.1 * token.size)) words.push([token]);
     else words.at(-1)?.push(token);
-  // Gaps of every width are no pattern: a list of single letters stays one.
+  // Gaps without a usual width are no pattern, so a list of single letters stays a list.
   if (words.length > run.length / 2) return [...run];
   return words.map((letters) => ({
     ...(letters[0] as Token),

@@ -5,19 +5,19 @@ import { joinLetters } from "./letters.ts";
 import type { Token } from "./token.ts";
 
 /**
- * A wider gap than this many ems parts two cells, even where no rule is drawn. Bboxes of ink are
- * narrower than those of type: between them a typewriter's blank is an em wide.
+ * A wider gap than this many ems separates two cells, even without a rule. Bboxes of ink are
+ * narrower than those of type, so a typewriter's space between them is an em wide.
  */
 export const cellGapOf = (origin: Page["origin"]): number => (origin === "ocr" ? 1.2 : 1);
 /** Words closer than this are one word that was drawn in pieces. */
 const pieceGap = 0.1;
-/** Words may run into each other this far, in ems: slanted letters, tight setting. */
+/** Words can overlap this much, in ems: italics and tight setting. */
 const overlap = 0.45;
 
-/** Height of the bands that lines are searched in, in points. */
+/** Height of the bands in which lines are searched for, in points. */
 const band = 24;
 
-/** Lines of level words: never over a wide gap, never over an upright rule. */
+/** Lines of horizontal words, never across a wide gap or a vertical rule. */
 export function linesOf(
   tokens: readonly Token[],
   uprights: readonly RuledLine[] = [],
@@ -50,7 +50,7 @@ export function linesOf(
   return all.map((line) => lineOf(joinLetters(joinPieces(line))));
 }
 
-/** Blanks of this many ems and less are a book's, not a typewriter's. */
+/** Spaces of so many ems and less are those of proportional type, not of a typewriter. */
 const bookBlank = 0.6;
 
 function isSetClose(line: readonly Token[]): boolean {
@@ -115,7 +115,7 @@ export const lineOf = (words: readonly Token[]): Line => ({
   words: words.map(({ text, bbox, confidence }) => ({ text, bbox, confidence })),
 });
 
-/** Bold type is often the same text drawn twice, a hair apart: one of them is enough. */
+/** Bold type is often the same text drawn twice with a small offset: one of them is enough. */
 export function withoutShadows(tokens: readonly Token[]): Token[] {
   const seen = new Map<string, Token[]>();
   return tokens.filter((token) => {

@@ -5,7 +5,7 @@ interface HasBBox {
   readonly bbox: BBox;
 }
 
-/** Blocks side by side are cut apart at a gap this wide, in points; rows at half a line. */
+/** Blocks side by side are separated at a gap this wide, in points; rows at half a line. */
 const gutter = 9;
 
 /**
@@ -19,7 +19,7 @@ export function inReadingOrder<T extends HasBBox>(items: readonly T[], depth = 0
   const columns = cut(items, "left", gutter);
   if (columns.length > 1 && columns.every((column) => rowsOf(column) > 1))
     return columns.flatMap((column) => inReadingOrder(column, depth + 1));
-  // Only the widest gaps cut at once: between close rows a column may still be found.
+  // Cuts only at the widest gaps first, because close rows can still contain columns.
   const bands = cut(items, "top", Math.max(typical(items) * 0.35, widestGap(items) * 0.7));
   if (bands.length > 1) return bands.flatMap((band) => inReadingOrder(band, depth + 1));
   if (columns.length > 1) return columns.flatMap((column) => inReadingOrder(column, depth + 1));
@@ -46,7 +46,7 @@ function rowsOf(items: readonly HasBBox[]): number {
   return rows;
 }
 
-/** The highest white band between items. */
+/** The tallest white band between items. */
 function widestGap(items: readonly HasBBox[]): number {
   let [widest, reached] = [0, Infinity];
   for (const { bbox } of items.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
@@ -70,7 +70,7 @@ function cut<T extends HasBBox>(items: readonly T[], along: "left" | "top", gap:
 }
 
 /** Row by row, each from the left. */
-export function byRows<T extends HasBBox>(items: readonly T[]): T[] {
+function byRows<T extends HasBBox>(items: readonly T[]): T[] {
   const rows: T[][] = [];
   for (const item of items.toSorted((a, b) => a.bbox.top - b.bbox.top)) {
     const row = rows.slice(-6).find((row) => besides((row[0] as T).bbox, item.bbox) > 0.5);

@@ -3,7 +3,7 @@ import type { RuledLine } from "../pdf/rules.ts";
 import { bboxOf, containsPoint, middle } from "./bbox.ts";
 import { joinRules } from "./join-rules.ts";
 
-/** Where cells are, before their text is put in. */
+/** Cells before their text is added. */
 export interface Frame {
   readonly bbox: BBox;
   readonly rows: number;
@@ -19,14 +19,14 @@ export interface FrameCell {
   readonly bbox: BBox;
 }
 
-/** How far a rule may miss the one it should meet, in points. */
+/** How far a rule can end from the rule that it should meet, in points. */
 const miss = 4;
-/** A wall with more of it than this missing is a door. */
+/** A border with a larger gap than this does not separate two cells. */
 const wall = 0.6;
 const maxPlaces = 20_000;
 
 /**
- * Tables and adjoining form fields by their rules: grid places that no rule separates are one cell.
+ * Tables and adjoining form fields by their rules: grid positions that no rule separates are one cell.
  */
 export function ruledFrames(segments: readonly RuledLine[]): Frame[] {
   const level = joinRules(segments, "level");
@@ -68,7 +68,7 @@ function groupsOf(level: readonly RuledLine[], upright: readonly RuledLine[]): G
   return [...groups.values()].filter((group) => group.level.length > 1 && group.upright.length > 1);
 }
 
-/** Coordinates that differ by less than a rule's miss are one. */
+/** Merges coordinates that differ by less than that tolerance. */
 function distinct(values: readonly number[]): number[] {
   const result: number[] = [];
   for (const value of values.toSorted((a, b) => a - b))
@@ -114,7 +114,7 @@ function frameOf(level: readonly RuledLine[], upright: readonly RuledLine[]): Fr
   if (cells.length < 2) return undefined;
   return { bbox: bboxOf(x(0), y(0), x(columns), y(rows)), rows, columns, cells };
 
-  /** All places that can be reached without crossing a rule; nothing if the outside is one. */
+  /** All positions that can be reached without crossing a rule; undefined if the outside is one. */
   function flood(startRow: number, startColumn: number): FrameCell | undefined {
     let [top, bottom, left, right] = [startRow, startRow, startColumn, startColumn];
     let open = false;
@@ -149,7 +149,7 @@ function frameOf(level: readonly RuledLine[], upright: readonly RuledLine[]): Fr
   }
 }
 
-/** The lines whose middles are in a cell. */
+/** The lines whose centres are in a cell. */
 export const linesInCell = (cell: BBox, lines: readonly Line[]): Line[] =>
   lines.filter(({ bbox }) =>
     containsPoint(cell, bbox.left + Math.min(bbox.width / 2, 20), middle(bbox)),

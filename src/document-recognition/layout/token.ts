@@ -4,15 +4,15 @@ import type { BBox, Word } from "../page-model.ts";
 export const above = 0.74;
 export const below = 0.22;
 
-/** A word on its way into a line. */
+/** A word before it is assigned to a line. */
 export interface Token extends Word {
   /** The em of its letters, in points: gaps are measured by it. */
   readonly size: number;
-  /** Clockwise from level, in degrees, 0 to 359. */
+  /** Clockwise from horizontal, in degrees, 0 to 359. */
   readonly angle: number;
 }
 
-/** Turns a bbox on a page of this size clockwise by quarters. */
+/** Rotates a bbox on a page of this size by clockwise quarter turns. */
 export function turnBBox(bbox: BBox, width: number, height: number, quarters: number): BBox {
   const { left, top } = bbox;
   switch (((quarters % 4) + 4) % 4) {

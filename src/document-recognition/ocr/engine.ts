@@ -1,10 +1,10 @@
 import type { BBox } from "../page-model.ts";
 
-/** A picture of one page as an engine takes it. */
+/** A picture of one page for an OCR engine. */
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly format: "png" | "jpeg" | "pgm";
-  /** In the picture's own points of colour. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -21,7 +21,7 @@ export interface OcrWord {
 
 export interface OcrResult {
   readonly words: readonly OcrWord[];
-  /** Quarters clockwise that the picture still had to be turned: its sides change places. */
+  /** Clockwise quarter turns that the picture still needed; they swap width and height. */
   readonly quarters: 0 | 1 | 2 | 3;
 }
 
@@ -31,7 +31,7 @@ export interface OcrResult {
  */
 export interface OcrEngine {
   readonly takes: "original" | "straightened";
-  /** Throws when `signal` ends it; it must then be fit to be used again. */
+  /** Throws when `signal` aborts it; the engine must still be usable afterwards. */
   recognise(picture: Picture, signal: AbortSignal): Promise<OcrResult>;
   /** Ends its threads and connections. */
   close(): Promise<void>;

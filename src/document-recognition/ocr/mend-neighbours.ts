@@ -4,7 +4,7 @@ import type { BBox } from "../page-model.ts";
 type Printed = { readonly text: string; readonly bbox: BBox };
 
 /**
- * Words that only the next one shows to be misread, in the order of reading: "HOLDINGS. INC." has a
+ * Corrects words whose misreading only the next word reveals, in reading order: "HOLDINGS. INC." has a
  * comma, "Seattle. WA. USA" two, and "ONEYJYLJ 36355138" is one number.
  */
 export function mendNeighbours<OcrResult extends Printed>(
@@ -36,7 +36,7 @@ function restOfLine(word: Printed, after: readonly Printed[]): string[] {
   return (end === -1 ? after : after.slice(0, end)).map(({ text }) => text);
 }
 
-/** "ETD /ETA": a stroke between two words hangs onto neither. */
+/** "ETD /ETA": a slash between two words belongs to neither. */
 function unglued<OcrResult extends Printed>(word: OcrResult): OcrResult[] {
   if (!/^\/\p{L}{2}/u.test(word.text)) return [word];
   const { bbox, text } = word;
@@ -57,7 +57,7 @@ const state =
 const country = /^(?:USA|U\.S|UNITED\b|\d{5}\b)/i;
 
 function spelled(text: string, before: string, next: string, second: string): string {
-  // The point of "CO., LTD." is lost in its comma.
+  // OCR drops the point of "CO., LTD." before the comma.
   if (/^co,$/i.test(text) && /^LTD\b/i.test(next)) return text.replace(",", ".,");
   if (/\p{L}{4}\.$/u.test(text) && isBeforePlace(next, second)) return text.replace(/\.$/, ",");
   if (/\p{L}{4}\.$/u.test(text) && (legalForm.test(next) || state.test(next)))
@@ -73,7 +73,7 @@ function spelled(text: string, before: string, next: string, second: string): st
 const isBeforePlace = (next: string, second: string): boolean =>
   /^\d{5,6}[,.]?$/.test(next) || (/^\p{L}{4,}[,.]$/u.test(next) && /^\d{5,6}$/.test(second));
 
-/** The letters of a line's number end with a narrow gap before its digits. */
+/** The carrier's letters in a bill number end with a narrow gap before its digits. */
 function isNumberInTwo(front: Printed, behind: Printed): boolean {
   if (!/^[A-Z]{6,8}$/.test(front.text) || !/^\d{6,9}$/.test(behind.text)) return false;
   const gap = behind.bbox.left - front.bbox.left - front.bbox.width;

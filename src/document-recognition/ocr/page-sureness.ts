@@ -1,9 +1,9 @@
 import type { OcrWord } from "./engine.ts";
 
-/** A page read with less than this was most likely upside down. */
+/** A page with less than this was probably upside down. */
 export const wellRead = 0.62;
 
-/** How sure the engine is, letter by letter, 0 to 1: noise is short, text is long. */
+/** OCR's confidence weighted by letters, 0 to 1: noise is short, text is long. */
 export function pageSureness(words: readonly Pick<OcrWord, "text" | "confidence">[]): number {
   let [letters, sure] = [0, 0];
   for (const { text, confidence } of words) {

@@ -15,12 +15,12 @@ export interface Ink {
   readonly bottom: number;
 }
 
-/** A letter that ends further than this part of its height below the line hangs from nothing. */
+/** No letter reaches further below the line than this part of its height. */
 const offLine = 0.2;
-/** A sign wider than this many heights is several that touch; a few letters are as wide. */
+/** A character wider than this many heights is several touching ones; the second is for `wide`. */
 const [widest, widestOfWide] = [1.25, 2];
 const wide = /^[mwMW@%&=—–-]$/u;
-/** A sign this much wider than the usual one of its line has lost its place. */
+/** A character this much wider than the usual one of its line has a wrong position. */
 const farTooWide = 2.2;
 
 /**
@@ -86,7 +86,7 @@ function isPlaced(sign: Sign, baseline: number): boolean {
   return !isOff && widthOf(sign) <= height * (wide.test(sign.text) ? widestOfWide : widest);
 }
 
-/** A word ends with its last sign, which may have been given the room of the words behind it. */
+/** A word ends with its last character, which may have got the space of the following words. */
 function rightEnd({ bbox, symbols }: Word, usual: number): number {
   let end = bbox.x0;
   for (const sign of symbols) {
@@ -103,10 +103,10 @@ const areTwins = (one: string, other: string): boolean =>
     ? one !== other
     : alike.has(one + other) || alike.has(other + one);
 
-/** Closer than this part of the word's usual step, two signs were read from one. */
+/** Two characters closer than this part of the word's usual distance were read from one. */
 const closer = 0.72;
 const roomForTwo = 1.6;
-/** A sign much higher than the others of its word has the bbox of its whole line. */
+/** A character much higher than the others of its word has the bbox of the whole line. */
 const unplaced = 1.4;
 
 /**

@@ -15,15 +15,15 @@ const language = (): string =>
   );
 
 /**
- * Tesseract in a thread of its own, offline, with its language beside it. The thread stays loaded;
- * one that is ended in the middle of a page is replaced for the next.
+ * Tesseract in a separate thread, offline, with a local language file. The thread stays loaded;
+ * if it is ended in the middle of a page, it is replaced for the next page.
  */
 export function tesseractEngine(): OcrEngine {
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const start = async (): Promise<Worker> => {
-    // Loaded with the first picture: a deployment that reads with Textract does not ship it.
+    // Loaded with the first picture, because a deployment with Textract does not contain it.
     const { createWorker, OEM, PSM } = await import("tesseract.js");
     const made = await createWorker("eng", OEM.LSTM_ONLY, {
       langPath: language(),
@@ -61,7 +61,7 @@ export function tesseractEngine(): OcrEngine {
     const ready = await worker;
     const words = await wordsOf(ready, picture.bytes, { left: 0, top: 0 });
     const points = pointsOf(picture);
-    // On an upside-down page nothing is worth a second attempt.
+    // A second attempt is useless on an upside-down page.
     const passedOver = pageSureness(words) < wellRead ? [] : unreadLines(points, words);
     if (passedOver.length > 0) {
       const { PSM } = await import("tesseract.js");
@@ -87,7 +87,7 @@ export function tesseractEngine(): OcrEngine {
 
   return {
     takes: "straightened",
-    // One page at a time: the thread has one picture in its hands.
+    // One page at a time, because the thread holds one picture.
     recognise: async (picture, signal) => {
       const turn = last.catch(() => undefined).then(() => readOne(picture, signal));
       last = turn;
@@ -99,7 +99,7 @@ export function tesseractEngine(): OcrEngine {
 
 type PlacedWord = BBox & Pick<OcrWord, "text" | "confidence">;
 
-/** The words of a picture that was cut out of another at a place, placed in that one's points. */
+/** The words of a cropped picture, with positions in the whole picture. */
 async function wordsOf(
   worker: Worker,
   bytes: Uint8Array,
@@ -121,13 +121,13 @@ async function wordsOf(
     );
 }
 
-/** A straightened picture is a portable grey map: its points are its end. */
+/** A straightened picture is a portable grey map, which ends with its pixels. */
 const pointsOf = ({ bytes, width, height }: Picture): Gray => ({
   width,
   height,
   data: bytes.subarray(bytes.length - width * height),
 });
 
-/** What was passed over is print only where it reads well; scribbles and stamps do not. */
+/** Skipped ink is print only if it is read with confidence, unlike scribbles and stamps. */
 const isCertain = ({ confidence, text }: PlacedWord): boolean =>
   confidence >= 0.5 && /[\p{L}\p{N}]/u.test(text);

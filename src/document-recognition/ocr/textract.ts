@@ -12,16 +12,16 @@ const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
 };
 
 /**
- * A client that waits while the account's quota of calls is used up: its own rate falls with the
- * refusals, and a page that still finds no place is tried again with its queue message.
+ * A client that slows down while the account's quota of calls is used up. A page that still fails
+ * is tried again with its queue message.
  */
-export const textractClient = (): TextractClient =>
+const textractClient = (): TextractClient =>
   new TextractClient({ retryMode: "adaptive", maxAttempts: 6 });
 
 /**
  * Textract reads original pages, also tilted or turned ones. A call takes a JPEG or PNG of 5 MB
  * (Textract API reference, Document: Bytes), so a PDF's page is sent as a picture
- * (picture/fit-picture).
+ * (image/fit-picture).
  */
 export function textractEngine(client: TextractClient = textractClient()): OcrEngine {
   return {
@@ -66,7 +66,7 @@ function ocrResultOf(blocks: readonly Block[]): OcrResult {
   };
 }
 
-/** A word's outline begins where its text does: its first side shows the direction of the text. */
+/** A word's outline begins where its text begins, so its first side shows the text's direction. */
 function quartersOf(words: readonly Block[]): OcrResult["quarters"] {
   const weight = [0, 0, 0, 0];
   for (const { Text, Geometry } of words) {

@@ -1,18 +1,18 @@
 import { above, below, type Token } from "../layout/token.ts";
 import { bottom, middle, right } from "../layout/bbox.ts";
 
-/** Signs by the parts of an em that their ink takes up in common typefaces. */
+/** Characters by the part of an em that their ink covers in common typefaces. */
 const tall = /[A-Z0-9bdfhkltß!?&#%$£€"'()[\]{}/|\\@*À-ÖØ-Ý]/u;
 const middling = /[ij]/u;
 const hanging = /[gjpqyQ()[\]{}|@ç]/u;
 const dipping = /[,;]/u;
 const [tallPart, middlingPart, smallPart] = [0.72, 0.7, 0.53];
 const [hangingPart, dippingPart] = [0.2, 0.13];
-/** Type of one size is measured this differently, word by word. */
+/** How much the measured size of words in the same type varies. */
 const spread = 0.09;
 
 /**
- * An engine's bbox is that of a word's ink: "one" is lower than "Only", though both are set in one
+ * OCR's bbox is that of a word's ink: "one" is lower than "Only", though both have the same
  * size. The letters of a word decide its type size; a page has few sizes, so words of nearly one
  * size are of that size. The bboxes are then like those of a text layer.
  */
@@ -30,7 +30,7 @@ export function withTypeSizes(tokens: readonly Token[]): Token[] {
   return [...words, ...signs];
 }
 
-/** An isolated dash or stroke is as high as the nearest word of its line. */
+/** An isolated dash or stroke gets the size of the nearest word of its line. */
 function besideWord(sign: Token, words: readonly Token[]): Token {
   const y = middle(sign.bbox);
   let [nearest, least]: [Token | undefined, number] = [undefined, Infinity];
@@ -50,7 +50,7 @@ export interface Reach {
   readonly down: number;
 }
 
-/** Of a sign or a word; nothing for dashes and points, whose ink shows no size. */
+/** Of a character or a word; null for dashes and points, whose ink shows no size. */
 export function reachOf(text: string): Reach | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   return {
@@ -64,7 +64,7 @@ function emOf({ text, bbox }: Token): number | null {
   return reach && bbox.height / (reach.up + reach.down);
 }
 
-/** The sizes of a page, that of most letters first. */
+/** The type sizes of a page, the most frequent first. */
 function sizesOf(ems: readonly number[]): number[] {
   const sizes: number[] = [];
   let left = ems.toSorted((a, b) => a - b);

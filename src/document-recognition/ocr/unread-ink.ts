@@ -5,23 +5,23 @@ import { grayOf, toPgm, type Gray } from "../image/gray.ts";
  * Side of the squares in which ink is searched for, in points: letters of print fill two or three.
  */
 const side = 8;
-/** Fewer dark points in a square are grain. */
+/** Fewer dark pixels in a square are noise. */
 const minInk = 4;
-/** A point darker than this is ink: the background of a straightened picture is near white. */
+/** A pixel darker than this is ink, because the background of a straightened picture is near white. */
 const ink = 130;
-/** Squares that a blank between two words of a line may take. */
+/** Squares that a space between two words of a line can cover. */
 const blank = 3;
-/** Lines of print, in points: lower is a rule or a leader of dots, higher a signature or a picture. */
+/** Heights of lines of print, in points: less is a rule or leader dots, more a signature or picture. */
 const [lowest, highest] = [10, 90];
 const narrowest = 40;
-/** The part of a line's squares that has ink. */
+/** The share of a line's squares that have ink. */
 const dense = 0.45;
 /** More would be a picture, which has no lines to read. */
 const most = 24;
 const margin = 6;
 
 /**
- * Lines of print that an engine passed over, as bboxes in points of the picture: ink outside every
+ * Lines of print that OCR skipped, as bboxes in pixels of the picture: ink outside every
  * word's bbox that is as high and as dense as print. Tesseract's search for columns drops large
  * letters over small ones, a label at the edge of a form field, at times a whole column. The
  * largest first, and no more than two dozen.
@@ -55,7 +55,7 @@ function inkSquares({ width, data }: Gray, across: number, down: number): Uint8A
   return squares;
 }
 
-/** What a word covers, with the feet and points that its bbox leaves out. */
+/** The area of a word, with descenders and points that its bbox excludes. */
 function clear(squares: Uint8Array, across: number, down: number, word: BBox): void {
   const more = word.height * 0.3;
   const last = Math.min(across - 1, Math.floor((word.left + word.width + more) / side));
@@ -70,11 +70,11 @@ interface Line {
   readonly last: number;
   readonly top: number;
   readonly bottom: number;
-  /** The part of its squares that has ink. */
+  /** The share of its squares that have ink. */
   readonly filled: number;
 }
 
-/** Takes the squares that hang together with one, over blanks too. */
+/** Takes the squares that are connected with one, also across spaces. */
 function takeLine(squares: Uint8Array, across: number, down: number, from: number): Line {
   const open = [from];
   squares[from] = 0;
@@ -98,7 +98,7 @@ function takeLine(squares: Uint8Array, across: number, down: number, from: numbe
   return { first, last, top, bottom, filled: count / ((last - first + 1) * (bottom - top + 1)) };
 }
 
-/** The rows of points that have ink, with an empty margin. */
+/** The rows of pixels with ink, with an empty margin. */
 function closeAround({ width, height, data }: Gray, line: Line): BBox & { readonly ink: number } {
   const left = line.first * side;
   const right = Math.min(width, (line.last + 1) * side);

@@ -5,7 +5,7 @@ export interface BlockCell {
   readonly rowSpan: number;
 }
 
-/** What a word processor's file consists of, in its order. */
+/** The parts of a word processor's file, in order. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "table"; readonly rows: readonly (readonly BlockCell[])[] }

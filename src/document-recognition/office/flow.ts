@@ -5,11 +5,11 @@ import { type GridCell, leading, letter, placeGrid, placeLine, wrap } from "./pl
 const margin = 36;
 const width = 612;
 const textLetters = Math.floor((width - 2 * margin) / letter);
-/** Where a tab goes, in letters. */
+/** The distance of tab stops, in letters. */
 const tabStop = 12;
 
 /**
- * Lays the text and tables of a word processor's file on pages; they end where the file ends them.
+ * Lays out the text and tables of a word processor's file on pages, with the file's page breaks.
  */
 export function flowPages(blocks: readonly Block[]): Page[] {
   const pages: Page[] = [];
@@ -62,7 +62,7 @@ function tabbed(row: string, top: number): Line[] {
   });
 }
 
-/** Rows of cells with spans, as HTML gives them, on a grid: a spanned place is skipped. */
+/** Rows of cells with spans, as in HTML, on a grid: a spanned position is skipped. */
 function gridOf(source: Extract<Block, { kind: "table" }>["rows"]): {
   cells: GridCell[];
   rows: number;

@@ -2,14 +2,14 @@ import { Parser } from "htmlparser2";
 import type { Block, BlockCell } from "./block.ts";
 
 const maxColumns = 256;
-const spanOf = (stated: string | undefined): number =>
-  Math.min(maxColumns, Math.max(1, Number(/^\d+$/.exec(stated ?? "")?.[0] ?? 1)));
+const spanOf = (attribute: string | undefined): number =>
+  Math.min(maxColumns, Math.max(1, Number(/^\d+$/.exec(attribute ?? "")?.[0] ?? 1)));
 
 const ends = new Set(["p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "div"]);
 
 /**
  * The blocks of the HTML that mammoth writes: paragraphs, lists, headings, and tables, where a
- * table inside a cell becomes lines of that cell. `<hr />` stands for a page break.
+ * table inside a cell becomes lines of that cell. `<hr />` means a page break.
  */
 export function htmlBlocks(html: string): Block[] {
   const blocks: Block[] = [];

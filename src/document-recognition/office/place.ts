@@ -1,12 +1,12 @@
 import type { BBox, Cell, Line, Table, Word } from "../page-model.ts";
 import { around } from "../layout/bbox.ts";
 
-/** Files without a page have one made: letters of one width, on lines of one height, in points. */
+/** The page of a format without pages: letters of one width on lines of one height, in points. */
 export const letter = 5.5;
 export const leading = 14;
 const padding = 3;
 
-/** One line of text at a place, each word with its bbox. */
+/** One line of text at a position, each word with its bbox. */
 export function placeLine(text: string, left: number, top: number): Line | undefined {
   const words: Word[] = [...text.matchAll(/\S+/gu)].map((match) => ({
     text: match[0],
@@ -26,7 +26,7 @@ export function placeLine(text: string, left: number, top: number): Line | undef
   };
 }
 
-/** Breaks text into lines of at most so many letters, at blanks where there are any. */
+/** Breaks text into lines of at most so many letters, at spaces if possible. */
 export function wrap(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n|\n|\r/)) {
@@ -94,7 +94,7 @@ export function placeGrid(
   return { table: { bbox, rows, columns: widths.length, cells: placed }, lines, bottom };
 }
 
-/** Where each of a row of lengths begins, and where the last ends. */
+/** The offset of each length in a row, and the end of the last one. */
 function sums(lengths: readonly number[], start: number): number[] {
   const edges = [start];
   for (const length of lengths) edges.push((edges.at(-1) ?? start) + length);

@@ -13,7 +13,7 @@ const compound = 0xd0;
 
 /** DOCX: text and tables by mammoth, headers and footers, which it leaves out, from their parts. */
 export async function readDocx(bytes: Uint8Array, limits: ReadingLimits): Promise<Page[]> {
-  // A locked DOCX is no zip but a compound file around an encrypted one.
+  // An encrypted DOCX is not a zip file but a compound file that contains the encrypted zip.
   if (bytes[0] === compound)
     throw new Unread("encrypted", "The Word file opens only with a password.");
   const entries = zipEntries(bytes, limits);
@@ -37,7 +37,7 @@ export async function readDocx(bytes: Uint8Array, limits: ReadingLimits): Promis
   ]);
 }
 
-/** The paragraphs of a header or footer part; a first page's and a later page's are often alike. */
+/** The paragraphs of a header or footer part; the first page's and the others' are often identical. */
 function partBlocks(xml: string): Block[] {
   return xml.split("</w:p>").flatMap((paragraph) => {
     const text = [...paragraph.matchAll(/<w:t[ >][^<]*|<w:tab\/>|<w:br\/>/g)]
@@ -60,7 +60,7 @@ function unique(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** DOC: cells are parted by tabs, rows are lines; rows of one length in a row are a table. */
+/** DOC: tabs separate cells and lines are rows; consecutive rows of equal length are a table. */
 export async function readDoc(bytes: Uint8Array): Promise<Page[]> {
   if (isLockedDoc(bytes))
     throw new Unread("encrypted", "The Word file opens only with a password.");

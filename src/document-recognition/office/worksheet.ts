@@ -123,7 +123,7 @@ function worksheetPage(
   return { page, used: lastRow + 1, ...leftOut };
 }
 
-/** What the cell shows. Long whole numbers keep their digits, which a narrow cell would not show. */
+/** The displayed text of a cell. Long integers keep all digits, which a narrow cell would not show. */
 function textOfCell(cell: CellObject | undefined): string {
   if (!cell || cell.t === "z" || cell.t === "e") return "";
   const { v, w, z } = cell;
@@ -133,7 +133,7 @@ function textOfCell(cell: CellObject | undefined): string {
 }
 
 /**
- * Columns are as wide as their texts. A text with nothing to its right runs on over its neighbours,
+ * Columns are as wide as their texts. A text with nothing to its right continues over its neighbours,
  * as titles do, and widens nothing.
  */
 function widthsOf(cells: readonly GridCell[], columns: number): number[] {

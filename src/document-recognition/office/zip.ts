@@ -11,7 +11,7 @@ interface Entry {
 }
 
 const maxEntries = 5_000;
-/** Real packages pack to a fiftieth at most; beyond this, and large, it is a bomb. */
+/** Real files compress to a fiftieth at best; a large one beyond this is a decompression bomb. */
 const maxRatio = 400;
 const smallBytes = 20 * 1024 * 1024;
 
@@ -46,16 +46,21 @@ export function zipEntries(bytes: Uint8Array, limits: ReadingLimits): Entry[] {
   return entries;
 }
 
-/** One part of a package, by name; `null` if it is absent or states a wrong size. */
+/** One part of a package; `null` if it is cut, damaged or not as long as the directory states. */
 export function zipPart(bytes: Uint8Array, entry: Entry): Buffer | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.offset + 30 > view.length) return null;
   const start =
     entry.offset + 30 + view.readUInt16LE(entry.offset + 26) + view.readUInt16LE(entry.offset + 28);
   const packed = view.subarray(start, start + entry.packed);
-  if (entry.method === 0) return packed;
+  const part = entry.method === 0 ? packed : inflated(packed, entry.unpacked);
+  return part?.length === entry.unpacked ? part : null;
+}
+
+/** Stops at once where there is more than `bytes`, however much more. */
+function inflated(packed: Uint8Array, bytes: number): Buffer | null {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.unpacked, 1) });
+    return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1) });
   } catch {
     return null;
   }

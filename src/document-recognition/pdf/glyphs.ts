@@ -1,6 +1,6 @@
 import { type Matrix, at, multiply } from "./matrix.ts";
 
-/** One sign on the page. The origin is its left end on the baseline. */
+/** One character on the page. The origin is its left end on the baseline. */
 export interface Glyph {
   readonly text: string;
   readonly x: number;
@@ -10,13 +10,13 @@ export interface Glyph {
   readonly endY: number;
   /** The height of an em, in points. */
   readonly size: number;
-  /** A space between signs that the text itself sets is not yet a gap between words. */
+  /** Character spacing that the text sets, which is not a gap between words. */
   readonly spacing: number;
-  /** Drawn with no ink: the hidden layer of a scan that someone else has read. */
+  /** Drawn without ink: the hidden text layer of a scan that has been through OCR. */
   readonly hidden: boolean;
 }
 
-/** ISO 32000-1, 9.3: what a text operator leaves for the next. */
+/** The text state between operators (ISO 32000-1, 9.3). */
 export interface TextState {
   readonly matrix: Matrix;
   readonly line: Matrix;
@@ -54,7 +54,7 @@ interface FontGlyph {
   readonly vmetric?: readonly number[] | null;
 }
 
-/** Adds the signs of one show operator and answers the text matrix after it. */
+/** Adds the characters of one show operator, and returns the text matrix after it. */
 export function showGlyphs(items: unknown, state: TextState, page: Matrix, into: Glyph[]): Matrix {
   let matrix = state.matrix;
   if (!Array.isArray(items)) return matrix;

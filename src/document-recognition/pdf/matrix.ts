@@ -18,7 +18,7 @@ export const at = (m: Matrix, x: number, y: number): readonly [number, number] =
   m[1] * x + m[3] * y + m[5],
 ];
 
-/** A matrix of an operator's arguments; nonsense moves nothing. */
+/** A matrix of an operator's arguments; the identity if they are invalid. */
 export function matrixOf(values: unknown): Matrix {
   const list = Array.from((values ?? []) as ArrayLike<unknown>).slice(0, 6);
   return list.length === 6 && list.every((value) => Number.isFinite(value))

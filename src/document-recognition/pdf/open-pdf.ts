@@ -18,13 +18,13 @@ function assets(): string {
   return dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 }
 
-/** Opens a PDF; a locked one is refused, one with an owner's password alone opens. */
+/** Opens a PDF. One with a user password is refused; one with only an owner password opens. */
 export async function openPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<PDFDocumentProxy> {
   const folder = assets();
   GlobalWorkerOptions.workerSrc = join(folder, "legacy/build/pdf.worker.mjs");
   try {
     return await getDocument({
-      // pdf.js takes the bytes for itself.
+      // pdf.js takes ownership of the bytes.
       data: bytes.slice(),
       standardFontDataUrl: join(folder, "standard_fonts/"),
       cMapUrl: join(folder, "cmaps/"),

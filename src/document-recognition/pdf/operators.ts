@@ -8,13 +8,13 @@ export interface Operators {
   readonly argsArray: readonly (readonly unknown[] | null)[];
 }
 
-/** What a page draws, as far as reading needs it; the origin is the top left corner. */
+/** The text, lines and pictures that a page draws; the origin is the top left corner. */
 export interface Drawn {
   readonly glyphs: readonly Glyph[];
   readonly segments: readonly RuledLine[];
-  /** The part of the page that pictures cover, 0 to 1; overlapping ones count twice. */
+  /** The share of the page that pictures cover, 0 to 1; overlapping ones count twice. */
   readonly pictured: number;
-  /** Dots an inch of the finest picture that covers a good part of the page; 0 without one. */
+  /** Dots per inch of the finest picture that covers a large part of the page; 0 without one. */
   readonly dpi: number;
   /** Curves drawn: text that was turned into outlines has thousands. */
   readonly curves: number;
@@ -31,12 +31,12 @@ const pictures = new Set<number>([
   OPS.paintImageMaskXObject,
 ]);
 
-/** More than this of anything is no document; the rest of the page is left out. */
+/** A page with more items than this is not a document; the rest of it is left out. */
 const maxGlyphs = 200_000;
 const maxSegments = 20_000;
 const deepest = 512;
 
-/** Runs a page's operators as a printer would, noting text, straight lines and pictures. */
+/** Runs a page's operators as a printer does, and records text, straight lines and pictures. */
 export function runOperators(
   { fnArray, argsArray }: Operators,
   toPage: Matrix,

@@ -11,9 +11,9 @@ import { tokensOf } from "./tokens.ts";
 export interface TextLayer {
   readonly page: Page;
   readonly needsOcr: boolean;
-  /** How much the text looks like text: a picture's text must be more plausible to replace it. */
+  /** The plausibility of the text: OCR text must be more plausible to replace it. */
   readonly plausibility: number;
-  /** Dots an inch at which its picture is worth drawing. */
+  /** Dots per inch at which its picture should be drawn. */
   readonly dpi: number;
 }
 
@@ -44,14 +44,14 @@ export async function readTextLayer(page: PDFPageProxy, number: number): Promise
 function needsOcr(drawn: Drawn, shown: number, tokens: readonly Token[], likely: number): boolean {
   const letters = tokens.reduce((sum, token) => sum + token.text.length, 0);
   if (letters > 0 && likely < 0.5) return true;
-  // Signs that are shown but have no text: their font does not state what they are.
+  // Characters without text, because their font has no character map.
   if (shown > 2 * letters + 20) return true;
   if (letters < 10) return drawn.pictured > 0.02 || drawn.curves > 200;
   return letters < fewLetters && drawn.pictured > 0.4;
 }
 
-/** The page as it is shown: turned by its /Rotate, cut to its crop box, never absurdly large. */
-export function upright(page: PDFPageProxy): { width: number; height: number; matrix: Matrix } {
+/** The page as displayed: rotated by its /Rotate, cut to its crop box, and limited in size. */
+function upright(page: PDFPageProxy): { width: number; height: number; matrix: Matrix } {
   const full = page.getViewport({ scale: 1 });
   const longest = Math.max(full.width, full.height);
   const scale = longest > longestSide ? longestSide / longest : 1;
@@ -64,7 +64,7 @@ export function upright(page: PDFPageProxy): { width: number; height: number; ma
   };
 }
 
-/** The length of a unit of a font's widths: a thousandth, but for fonts drawn by procedures. */
+/** The length of a unit of a font's widths: a thousandth, except for Type 3 fonts. */
 function unitsOf(page: PDFPageProxy, font: string): number {
   if (!page.commonObjs.has(font)) return 0.001;
   const { fontMatrix } = page.commonObjs.get(font) as { fontMatrix?: readonly number[] };

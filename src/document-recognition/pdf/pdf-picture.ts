@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { canvasModule } from "../image/canvas.ts";
 import { fromRgba, type Gray } from "../image/gray.ts";
 
-/** Draws a page at so many dots an inch, fewer where it would have more pixels than allowed. */
+/** Draws a page at so many dots per inch, or fewer if it would exceed the pixel limit. */
 export async function paintPage(
   document: PDFDocumentProxy,
   number: number,
@@ -32,7 +32,7 @@ export async function paintPage(
   return { canvas, dpi: viewport.scale * 72 };
 }
 
-/** The same without its colours. */
+/** The same in grey. */
 export async function drawPage(
   ...asked: Parameters<typeof paintPage>
 ): Promise<{ gray: Gray; dpi: number }> {

@@ -1,4 +1,4 @@
-/** Words of which any page of English or of trade has some. */
+/** Words of which every English or trade page has some. */
 const common = new Set(
   (
     "the of and to in for by on at from with is this no not or be as are all any date number name " +
@@ -11,12 +11,12 @@ const common = new Set(
   ).split(" "),
 );
 
-/** Signs that a text layer has when its fonts do not map their shapes to letters. */
+/** Characters of a text layer whose fonts do not map glyphs to letters. */
 const unmapped = /[\ue000-\uf8ff\ufffd\u0080-\u009f]/gu;
 
 /**
- * How much a text layer looks like text, 0 to 1. Fonts without a true map of their shapes give
- * private signs, or letters shifted by a constant: no such text has common words.
+ * The plausibility of a text layer, 0 to 1. Fonts without a correct character map give private
+ * characters, or letters shifted by a constant; such text has no common words.
  */
 export function plausibility(words: readonly string[]): number {
   const text = words.join(" ");
@@ -29,10 +29,10 @@ export function plausibility(words: readonly string[]): number {
   return Math.max(0, 1 - strange * 4 - foreign - oddLetters(letters) - oddSigns(text));
 }
 
-/** Signs that stand for capitals when every code is shifted by the usual 29: "0$67(5" for "MASTER". */
+/** Characters in place of capitals when every code is shifted by the usual 29: "0$67(5" is "MASTER". */
 const shifted = /[$%&'()*+;<=>!"@\\^_`{|}~]/g;
 
-/** No text has such signs for every fifth of its own; lines of stars and blanks to fill in count once. */
+/** In real text fewer than a fifth are such characters; rows of stars or underscores count once. */
 function oddSigns(text: string): number {
   const once = text.replaceAll(/\s/g, "").replaceAll(/(.)\1+/gu, "$1");
   return once.length >= 40 && (once.match(shifted)?.length ?? 0) / once.length > 0.2 ? 0.6 : 0;

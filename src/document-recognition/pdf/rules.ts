@@ -1,7 +1,7 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Matrix, at } from "./matrix.ts";
 
-/** A ruled line, level or upright: `x1 <= x2`, `y1 <= y2`. */
+/** A ruled line, horizontal or vertical: `x1 <= x2`, `y1 <= y2`. */
 export interface RuledLine {
   readonly x1: number;
   readonly y1: number;
@@ -21,13 +21,13 @@ const fills = new Set<number>([OPS.fill, OPS.eoFill]);
 
 /** A filled shape this thin, in points, is a rule that was drawn as a rectangle. */
 const thin = 2.5;
-/** What is drawn slanted by less than this, in points, was meant straight. */
+/** A line that is slanted by less than this, in points, is straight. */
 const slant = 0.75;
 
 /** Coordinates that follow each drawing command: move, line, curve, quadratic curve, close. */
 const coordinates = [2, 2, 6, 4, 0] as const;
 
-/** Adds the straight lines of a painted path; answers how many curves it has. */
+/** Adds the straight lines of a painted path, and returns its number of curves. */
 export function addPath(args: readonly unknown[], matrix: Matrix, into: RuledLine[]): number {
   const paint = Number(args[0]);
   const data = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null;

@@ -1,9 +1,9 @@
-import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { Unread } from "../refusal.ts";
 
 export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   try {
-    // An owner's password alone opens with an empty one; without encryption it is ignored.
+    // A PDF with only an owner password opens with an empty one; without encryption it is ignored.
     return await PDFDocument.load(bytes, { password: "", updateMetadata: false });
   } catch (error) {
     const message = (error as Error).message;
@@ -13,10 +13,7 @@ export async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-export const cutPdf = async (bytes: Uint8Array, first: number, last: number): Promise<Uint8Array> =>
-  cutPages(await loadPdf(bytes), first, last);
-
-/** The pages from `first` to `last`, both counted from 1 and included, as a PDF of their own. */
+/** The pages from `first` to `last`, both counted from 1 and included, as a separate PDF. */
 export async function cutPages(
   source: PDFDocument,
   first: number,
@@ -29,12 +26,4 @@ export async function cutPages(
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first - 1 + index);
   for (const page of await target.copyPages(source, numbers)) target.addPage(page);
   return await target.save();
-}
-
-/** The same PDF with every page turned clockwise. */
-export async function turnPdf(bytes: Uint8Array, by: 90 | 180 | 270): Promise<Uint8Array> {
-  const document = await loadPdf(bytes);
-  for (const page of document.getPages())
-    page.setRotation(degrees((page.getRotation().angle + by) % 360));
-  return await document.save();
 }

@@ -2,14 +2,14 @@ import { around, bboxOf } from "../layout/bbox.ts";
 import { above, below, type Token } from "../layout/token.ts";
 import type { Glyph } from "./glyphs.ts";
 
-/** A gap of this part of an em parts two words, even where no blank is written. */
+/** A gap of this part of an em separates two words, even without a space character. */
 const wordGap = 0.17;
-/** How far signs of one word may run into each other, in ems. */
+/** How much characters of one word can overlap, in ems. */
 const overlap = 0.5;
-/** How far a baseline may move within a word, in ems: more is a superscript or another line. */
+/** How much a baseline can vary within a word, in ems: more is a superscript or another line. */
 const baseline = 0.2;
 
-/** Ligatures and full-width letters become the letters that a reader would type. */
+/** Ligatures and full-width letters become normal letters. */
 const plain = (text: string): string => {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return (/[\ufb00-\ufb06\uff01-\uff5e]/.test(text) ? text.normalize("NFKC") : text)
@@ -53,7 +53,7 @@ const angleOf = (glyph: Glyph): number => {
   return Math.round((degrees + 360) % 360) % 360;
 };
 
-/** Whether a sign continues the word of the one drawn before it. */
+/** Whether a character continues the word of the one drawn before it. */
 function joins(last: Glyph, next: Glyph): boolean {
   const length = Math.hypot(last.endX - last.x, last.endY - last.y) || 1;
   const [ux, uy] = [(last.endX - last.x) / length, (last.endY - last.y) / length];
@@ -75,7 +75,7 @@ function tokenOf({ text, glyphs }: Run): Token {
   const size = Math.max(...glyphs.map((glyph) => glyph.size));
   const angle = angleOf(first);
   const [ux, uy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-  // "Up" for level text is towards the top of the page, where y is small.
+  // "Up" for horizontal text is towards the top of the page, where y is small.
   const bbox = around(
     glyphs.flatMap((glyph) =>
       [

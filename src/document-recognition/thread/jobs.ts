@@ -5,7 +5,7 @@ import type { OcrEngine, Picture } from "../ocr/engine.ts";
 import type { RuledLine } from "../pdf/rules.ts";
 import type { RefusalReason } from "../refusal.ts";
 
-/** A page that a picture may show better than its text layer; `width` and `height` in points. */
+/** A page whose picture may be more readable than its text layer; `width` and `height` in points. */
 export interface PageText {
   readonly page: Page;
   readonly needsOcr: boolean;
@@ -15,29 +15,28 @@ export interface PageText {
 export interface PictureAsk {
   readonly number: number;
   readonly takes: OcrEngine["takes"];
-  /** Quarters clockwise that the page must be turned; if unknown, its lines of text decide. */
+  /** Clockwise quarter turns that the page needs; if unknown, its lines of text decide. */
   readonly turned?: number;
 }
 
-/** A page's picture, and what was found in it beside its letters. */
+/** A page's picture, and what was found in it apart from its letters. */
 export interface PagePicture extends Picture {
-  /** Of the whole picture, in points. */
+  /** Size of the whole picture, in points. */
   readonly pageWidth: number;
   readonly pageHeight: number;
-  /** Rules, in points; none where the picture is the original one. */
+  /** Rules, in points; none if the picture is the original one. */
   readonly segments: readonly RuledLine[];
-  /** The part that is ink, or 1 where it was not measured. */
+  /** The share of ink, or 1 if it was not measured. */
   readonly ink: number;
-  /** Quarters clockwise that it was turned. */
+  /** Clockwise quarter turns that were applied. */
   readonly turned: number;
 }
 
-/** What the thread is asked for, and what it answers: hostile files are opened only there. */
+/** The thread's jobs and their results. Untrusted files are opened only there. */
 export interface Jobs {
-  /** A PDF that pages are cut out of: it is loaded once for all of them. */
+  /** A PDF from which pages are extracted: it is loaded once for all of them. */
   openToCut: { ask: { bytes: Uint8Array }; answer: null };
   cut: { ask: { first: number; last: number }; answer: Uint8Array };
-  turn: { ask: { bytes: Uint8Array; by: 90 | 180 | 270 }; answer: Uint8Array };
   open: {
     ask: { bytes: Uint8Array; format: FileFormat; limits: ReadingLimits };
     answer: { pageCount: number; left: readonly string[] };

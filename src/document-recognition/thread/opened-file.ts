@@ -1,9 +1,9 @@
 import type { PagePicture, PageText, PictureAsk } from "./jobs.ts";
 
-/** A file that was opened: its pages are read one at a time. */
+/** An open file, whose pages are read one at a time. */
 export interface OpenFile {
   readonly pageCount: number;
-  /** What was left out beside pages, in sentences. */
+  /** What was left out apart from pages, in sentences. */
   readonly left: readonly string[];
   page(number: number): Promise<PageText>;
   picture(ask: PictureAsk): Promise<PagePicture>;

@@ -1,7 +1,7 @@
 import type { Straight } from "../image/straighten.ts";
 import type { PagePicture } from "./jobs.ts";
 
-/** A straightened picture as an engine takes it, its rules in points. */
+/** A straightened picture for OCR, with its rules in points. */
 export function pagePicture({
   pgm,
   width,

@@ -1,11 +1,11 @@
 import { parentPort } from "node:worker_threads";
-import { cutPages, loadPdf, turnPdf } from "../pdf/split.ts";
+import { cutPages, loadPdf } from "../pdf/split.ts";
 import { Unread } from "../refusal.ts";
 import type { JobReply, Request } from "./jobs.ts";
 import { openFile } from "./open-file.ts";
 import type { OpenFile } from "./opened-file.ts";
 
-/** The thread in which files are opened: it may be ended at any time and replaced by another. */
+/** The thread in which files are opened: it can be ended at any time and replaced by another. */
 let file: OpenFile | undefined;
 let toCut: Awaited<ReturnType<typeof loadPdf>> | undefined;
 
@@ -30,7 +30,6 @@ async function answer(request: Request): Promise<unknown> {
     if (!toCut) throw new Unread("unreadable", "No file is open.");
     return await cutPages(toCut, request.ask.first, request.ask.last);
   }
-  if (request.job === "turn") return await turnPdf(request.ask.bytes, request.ask.by);
   if (!file) throw new Unread("unreadable", "No file is open.");
   return request.job === "page"
     ? await file.page(request.ask.number)

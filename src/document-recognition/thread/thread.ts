@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 /** How often the thread's memory is checked. */
 const watchMilliseconds = 100;
 
-/** The thread's file: beside a bundle if there is one, else the source itself. */
+/** The thread's file: next to the bundle if there is one, else the source itself. */
 function threadFile(): string {
   const bundled = join(import.meta.dirname ?? __dirname, "reading-thread.mjs");
   return existsSync(bundled) ? bundled : join(import.meta.dirname, "reading-thread.ts");
@@ -20,18 +20,18 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One thread for hostile files: whatever a file does to it, the process goes on. */
+/** A thread for untrusted files: whatever a file does to it, the process continues. */
 export class ReadingThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
-  /** Whether it has ended: then it is thrown away. */
+  /** Whether it has ended and has to be replaced. */
   ended = false;
 
   constructor(limits: ReadingLimits) {
     this.#worker = new Worker(threadFile(), {
       name: "reading",
-      // A parser's warnings are no news of ours.
+      // The warnings of parsers are not logged.
       stderr: true,
       stdout: true,
       resourceLimits: {
@@ -60,7 +60,7 @@ export class ReadingThread {
     });
   }
 
-  /** Asks for one thing, for so long; then the thread is ended with what it does. */
+  /** Runs one job with a time limit, after which the thread is ended. */
   async ask<J extends JobName>(
     job: J,
     ask: Jobs[J]["ask"],
@@ -87,7 +87,7 @@ export class ReadingThread {
   }
 
   /**
-   * The engine's own limit covers the heap alone: buffers, in which bombs unpack, are outside it.
+   * V8's limit covers only the heap: buffers, into which decompression bombs unpack, are outside it.
    */
   async #watch(memoryBytes: number): Promise<void> {
     const heap = await this.#worker.getHeapStatistics().catch(() => undefined);

@@ -8,23 +8,27 @@ export type Ask = <J extends JobName>(
   milliseconds: number,
 ) => Promise<Jobs[J]["answer"]>;
 
-/** Threads at work at once; more documents wait for their turn. */
-const most = 2;
-/** A thread has its parsers loaded and is reused; after so many documents it is replaced. */
+/** Threads that work concurrently; further documents wait. */
+const maxThreads = 2;
+/** A thread is reused, because its parsers are loaded; after so many documents it is replaced. */
 const documentsEach = 200;
+/** A thread holds its parsers in memory: it ends when no document has come for so long. */
+export const idleMilliseconds = 60_000;
 
 interface LiveThread {
   readonly thread: ReadingThread;
   documents: number;
+  /** Ends it when it waits too long. */
+  idle?: NodeJS.Timeout;
 }
 
 const idle: LiveThread[] = [];
 const waiting: (() => void)[] = [];
 let working = 0;
 
-/** Waits until fewer than `most` are at work; who waits gets the place of who ends. */
+/** Waits until fewer than `maxThreads` are working; a waiting document gets the place of a finished one. */
 async function turn(): Promise<void> {
-  if (working >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (working >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve));
   else working += 1;
 }
 
@@ -34,30 +38,44 @@ function pass(): void {
   else working -= 1;
 }
 
-/** Lends a thread for one document; `isAlive` until something that was asked has ended it. */
+/** Lends a thread for one document; `isAlive` until a job has ended it. */
 export async function withThread<T>(
   limits: ReadingLimits,
   work: (ask: Ask, isAlive: () => boolean) => Promise<T>,
 ): Promise<T> {
   await turn();
-  const kept = idle.pop() ?? { thread: new ReadingThread(limits), documents: 0 };
-  kept.documents += 1;
+  const live = idle.pop() ?? { thread: new ReadingThread(limits), documents: 0 };
+  clearTimeout(live.idle);
+  live.documents += 1;
   try {
     return await work(
-      (job, ask, milliseconds) => kept.thread.ask(job, ask, milliseconds, limits.memoryBytes),
-      () => !kept.thread.ended,
+      (job, ask, milliseconds) => live.thread.ask(job, ask, milliseconds, limits.memoryBytes),
+      () => !live.thread.ended,
     );
   } finally {
-    await kept.thread.ask("close", null, 1_000, limits.memoryBytes).catch(() => {
-      kept.thread.end();
+    await live.thread.ask("close", null, 1_000, limits.memoryBytes).catch(() => {
+      live.thread.end();
     });
-    if (!kept.thread.ended && kept.documents < documentsEach) idle.push(kept);
-    else kept.thread.end();
+    if (!live.thread.ended && live.documents < documentsEach) keep(live);
+    else live.thread.end();
     pass();
   }
 }
 
+/** Keeps a thread for the next document, for a while. */
+function keep(live: LiveThread): void {
+  live.idle = setTimeout(() => {
+    idle.splice(idle.indexOf(live), 1);
+    live.thread.end();
+  }, idleMilliseconds);
+  live.idle.unref();
+  idle.push(live);
+}
+
 /** Ends the threads that wait for work: for tests and for a clean stop. */
 export function endReadingThreads(): void {
-  for (const { thread } of idle.splice(0)) thread.end();
+  for (const { thread, idle: timer } of idle.splice(0)) {
+    clearTimeout(timer);
+    thread.end();
+  }
 }

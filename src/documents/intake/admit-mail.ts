@@ -76,8 +76,8 @@ export async function admitMail(
 const verdictsOf = (receipt: MailNotice["receipt"]): Partial<Verdicts> =>
   Object.fromEntries(
     (["spam", "virus", "spf", "dkim", "dmarc"] as const).flatMap((kind) => {
-      const stated = receipt[`${kind}Verdict`]?.status;
-      return stated ? [[kind, stated]] : [];
+      const verdict = receipt[`${kind}Verdict`]?.status;
+      return verdict ? [[kind, verdict]] : [];
     }),
   );
 

@@ -1,20 +1,20 @@
 import { Tokenizer } from "htmlparser2";
 
-/** What they hold is not shown. */
+/** Elements whose content is not shown. */
 const hidden = new Set(["head", "script", "style", "template", "title"]);
-/** A line ends where they begin, and where they end. */
+/** Elements before and after which a line ends. */
 const lines = new Set(["p", "div", "tr", "li", "h1", "h2", "h3", "h4", "h5", "h6", "table"]);
 
 const ignored = (): void => undefined;
 
 /**
- * The text of an email that was sent as HTML alone, as a person sees it: without tags, styles and
- * scripts, line by line. The tokenizer alone reads it, in linear time: the parser above it keeps a
- * stack, which an email of unclosed tags makes quadratic.
+ * The visible text of an email with HTML only: without tags, styles and scripts, line by line. It uses
+ * only the tokenizer, in linear time: the parser has a stack, which an email of unclosed tags makes
+ * quadratic.
  */
 export function htmlText(html: string): string {
   let text = "";
-  /** The hidden element that is open; what never closes ends where the body begins. */
+  /** The open hidden element; an unclosed one ends at the body. */
   let inside: string | null = null;
   const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase();
   const add = (found: string): void => {

@@ -20,7 +20,7 @@ export type MailPart = { readonly name: string } & (
 );
 
 export type ParsedMail = {
-  /** The same for the same email, whichever way and however often it arrives. */
+  /** The same for the same email, however it arrives. */
   readonly identity: string;
   readonly subject: string;
   readonly body: string;
@@ -37,7 +37,7 @@ export type ParsedMail = {
   readonly parts: readonly MailPart[];
 };
 
-/** Anything beyond these limits is cut, and the result reports it. */
+/** Anything beyond these limits is left out, and the result reports it. */
 const max = {
   parts: 300,
   /** Emails forwarded within forwarded emails. */
@@ -78,7 +78,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   return describe(head, [wholeMail(bytes, `The email cannot be read: ${short(whole.message)}`)]);
 }
 
-/** What has no file of its own is refused with the whole email as its file: nothing is lost. */
+/** A part without a file is refused with the whole email as its file, so that nothing is lost. */
 const wholeMail = (bytes: Uint8Array, reason: string): MailPart => ({
   kind: "refused",
   name: "message.eml",
@@ -90,10 +90,10 @@ const wholeMail = (bytes: Uint8Array, reason: string): MailPart => ({
 /** No line breaks or other controls. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim();
 
-/** No more than a line of it. */
+/** At most one line of it. */
 const short = (text: string): string => oneLine(text).slice(0, max.lineLength);
 
-/** The last step of a path, of either system's. */
+/** The file name at the end of a path with / or \\. */
 const baseName = (name: string): string => short(name.split(/[/\\]/).at(-1) ?? "").slice(0, 255);
 
 const addressesOf = (list: readonly Address[] | undefined): string[] =>
@@ -124,7 +124,7 @@ function bodyOf({ text = "", html = "" }: Partial<Email>): { body: string; text:
   return { body, text: { source, isCut } };
 }
 
-/** More of an email that is HTML alone is not read. */
+/** How much of an email with HTML only is read. */
 const maxHtml = 4 * max.textBytes;
 
 /** The headers of an email, each line whole. */
@@ -181,7 +181,7 @@ function describe(email: Email, parts: readonly MailPart[]): ParsedMail {
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
 
-/** [MS-OXTNEF] 2.1.3.1: how Outlook's own wrapping begins. */
+/** [MS-OXTNEF] 2.1.3.1: the beginning of Outlook's TNEF format. */
 const isTnef = (type: string, bytes: Uint8Array): boolean =>
   /^application\/(vnd\.)?ms-tnef$/.test(type) ||
   (bytes[0] === 0x78 && bytes[1] === 0x9f && bytes[2] === 0x3e && bytes[3] === 0x22);
@@ -236,7 +236,7 @@ function partOf(file: PartFile & { readonly name: string }, isRelated: boolean):
   return { kind: "file", ...file };
 }
 
-/** An email within the email: its attachments are taken, its own text is not. */
+/** An email within the email: its attachments are processed, its text is not. */
 async function addMail(
   file: PartFile & { readonly name: string },
   depth: number,

@@ -10,9 +10,8 @@ import { parseMail } from "./parse-mail.ts";
 export const maxMailBytes = maxFileBytes;
 
 /**
- * Takes in an email from the bucket, for every account that it was sent to. It may run again at any
- * time: everything is written once. A log line reports to the operator what is dropped
- * (docs/operate.md).
+ * Processes an email from the bucket for every account that it was sent to. Idempotent. A log entry
+ * reports what is dropped (docs/operate.md).
  */
 export async function receiveMail(
   deps: Dependencies,

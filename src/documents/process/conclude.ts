@@ -40,7 +40,7 @@ export const representationOf = (
   ...(JSON.stringify(segment.evidence).length <= maxEvidence && { evidence: segment.evidence }),
 });
 
-/** The document as the run's result leaves it; links are looked up in the account's lists. */
+/** The document with the run's result; links are looked up in the account's lists. */
 async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusion) {
   if (conclusion.kind === "failed")
     return {
@@ -52,7 +52,7 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
       classificationNotes: conclusion.notes,
     } as const;
   const { segment, notes, unreadPages } = conclusion;
-  // The type that a person set is stored beside the one that was recognised.
+  // The type that a user set is stored together with the recognised one.
   const isCurrent = before.runKind === "extract" && before.documentType !== "unknown";
   return {
     state: "read",
@@ -69,8 +69,8 @@ export const isTooLong = ({ payload }: DocumentSegment): boolean =>
   JSON.stringify(payload).length > maxPayload;
 
 /**
- * Writes the result of a run and its event, once and in one transaction. A document whose run is
- * over, or that was discarded, is left alone. 1 transaction and the reads of the links.
+ * Writes the result of a run and its event, once and in one transaction. A document whose run has
+ * ended, or that was discarded, is not changed. 1 transaction and the reads of the links.
  */
 export async function concludeRun(
   owner: Owner,
@@ -100,8 +100,8 @@ export async function concludeRun(
 }
 
 /**
- * A document at the end of its run; `before` null: it is new (a packet's). A later run that reads
- * the rest publishes its own event.
+ * A document at the end of its run; `before` is null for a new document of a packet. A later run that
+ * reads the rest publishes its own event.
  */
 export async function write(
   owner: Owner,

@@ -7,12 +7,12 @@ import {
 } from "#src/document-recognition/index.ts";
 import { bedrockExtractor, type Extractor } from "#src/document-extraction/index.ts";
 
-/** Everything needed to read a document: how pictures are read is the deployment's matter. */
+/** Everything needed to read a document; the deployment decides how pictures are read. */
 export type OcrSetup = {
   readonly ocr: OcrEngine;
-  /** Asked for values that the layout did not yield; most deployments have none. */
+  /** Extracts values that the layout did not yield; most deployments have none. */
   readonly second?: Extractor;
-  /** Other limits than the usual ones. */
+  /** Limits other than the default ones. */
   readonly limits?: Partial<ReadingLimits>;
 };
 
@@ -21,7 +21,7 @@ const makers = { tesseract: tesseractEngine, textract: () => textractEngine() };
 let engine: OcrEngine | undefined;
 let second: { readonly model: string; readonly extractor: Extractor } | undefined;
 
-/** How this deployment reads; its engines are created at the first document and stay loaded. */
+/** The engines of this deployment, created at the first document and then kept loaded. */
 export function ocrSetupOf({ config, log }: Pick<Dependencies, "config" | "log">): OcrSetup {
   const ocr = (engine ??= makers[config.OCR_ENGINE]());
   const model = config.BEDROCK_MODEL;

@@ -16,7 +16,7 @@ export async function linksOf(
 
 const distinct = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
 
-/** A packet names what its documents name. */
+/** A packet names all numbers of its documents. */
 export const allReferences = (of: readonly DocumentReferences[]): DocumentReferences => ({
   containers: distinct(of.map((one) => one.containers)),
   bills: distinct(of.map((one) => one.bills)),

@@ -31,7 +31,7 @@ export type Piece = { readonly pages: Pages } & (
   | { readonly kind: "rest"; readonly pagesBefore: number }
 );
 
-/** A packet as it was read, and where its children are made. */
+/** A packet as it was read, and what creating its children needs. */
 type Packet = {
   readonly document: DocumentItem;
   readonly submission: SubmissionItem | null;
@@ -83,18 +83,18 @@ const numbers = ({ first, last }: Pages): string =>
   first === last ? String(first) : `${first}-${last}`;
 
 function packetNotes(pieces: readonly Piece[]): string {
-  const stated = pieces.map((piece) => {
+  const descriptions = pieces.map((piece) => {
     if (piece.kind === "rest") return `${numbers(piece.pages)} read on as a packet of their own`;
     if (piece.kind === "failed") return `${numbers(piece.pages)} not read`;
     const { documentType } = piece.segment;
-    // Always both ends, as the contract shows them (contract: documents#document-attributes).
+    // Always first and last page, as in the contract (contract: documents#document-attributes).
     return `${piece.pages.first}-${piece.pages.last} ${documentTypeLabels[documentType].toLowerCase()}`;
   });
   const read = pieces.filter(({ kind }) => kind === "read").length;
-  return `A packet of ${read} ${read === 1 ? "document" : "documents"}, pages ${stated.join("; ")}.`;
+  return `A packet of ${read} ${read === 1 ? "document" : "documents"}, pages ${descriptions.join("; ")}.`;
 }
 
-/** The bytes of a document's own pages, where the file can be cut by pages. */
+/** The bytes of a document's pages, if the file can be split by pages. */
 async function fileOf(
   owner: Owner,
   { document, cut, isPdf }: Packet,
@@ -104,7 +104,7 @@ async function fileOf(
   if (!isPdf) return { fileKey: whole, fileName: name, fileSizeBytes: size };
   const own = await cut(pages.first, pages.last);
   const fileKey = fileKeyOf(document.account, sha256(own));
-  await owner.files.put(fileKey, own, "application/pdf");
+  await owner.blobs.put(fileKey, own, "application/pdf");
   const stem = name.replace(/\.pdf$/i, "");
   const label = pages.first === pages.last ? "page" : "pages";
   return {
@@ -114,7 +114,7 @@ async function fileOf(
   };
 }
 
-/** What a part of the packet states about its document. */
+/** The attributes of the document that a part of the packet becomes. */
 async function contentOf(owner: Owner, piece: Piece) {
   if (piece.kind === "rest")
     return { state: "received", runKind: "read", pagesBefore: piece.pagesBefore } as const;
@@ -195,7 +195,7 @@ function newChild(
   return { ...child, summary: documentSummary(child) };
 }
 
-/** The packet is split otherwise now: what it held before is no longer shown. */
+/** The packet is now split differently: its previous documents are no longer shown. */
 async function outlive(owner: Owner, id: string): Promise<void> {
   const child = await documentNow(owner, id);
   if (!child || child.state === "discarded") return;
@@ -213,7 +213,7 @@ async function concludeItself(
 ): Promise<void> {
   await writeRetrying(owner, packet.id, async (before) => {
     if (before.run !== packet.run || before.state !== "received") return before;
-    // Something was tracked since the run began, perhaps behind a child's back (relink.ts).
+    // Something was tracked since the run began, and a child may not be linked to it (relink.ts).
     if (before.version !== packet.version) for (const id of own.childIds) await relink(owner, id);
     const after = nextVersion(owner, before, {
       state: "split",

@@ -20,13 +20,13 @@ import { secondRead } from "./second-read.ts";
 import { turnPicture } from "./turn-picture.ts";
 import { gapsOf, gapText, outside, putOff, restOf, unreadPages, type Gap } from "./unread.ts";
 
-/** A file that crashes its worker is delivered again; then it is given up as unreadable. */
+/** A file that crashes its worker is delivered again so often; then it fails as unreadable. */
 const maxAttempts = 8;
-/** Well below the worker's own time (functions/manifest/workers.ts), so that the end is ours to write. */
+/** Well below the worker's own time (functions/manifest/workers.ts), so that the run can still write its end. */
 const readingMilliseconds = 220_000;
 
 /**
- * Reads one document and publishes the result. A message for a run that is over does nothing. 1
+ * Reads one document and publishes the result. A message for a run that has ended does nothing. 1
  * update, 2 gets and the file before the reading; links and 1 transaction after it.
  */
 export async function processDocument(
@@ -87,10 +87,10 @@ async function submissionOf(owner: Owner, document: DocumentItem): Promise<Submi
 
 type Read = {
   readonly segments: readonly DocumentSegment[];
-  /** Why there are none, or what else the reader should know. */
+  /** Why there are none, or other notes for the user. */
   readonly notes?: string;
   readonly gaps: readonly Gap[];
-  /** Pages that a run of their own reads. */
+  /** Pages that a separate run reads. */
   readonly rest: DocumentSegment["pages"] | null;
   readonly pagesBefore: number;
   readonly bytes: Uint8Array;
@@ -115,7 +115,7 @@ async function contentOf(
   if (document.refusal !== undefined) return unread(document.refusal);
   if (document.attempts > maxAttempts)
     return unread(`Reading the file was given up after ${maxAttempts} attempts.`);
-  const bytes = await owner.files.get(document.fileKey, maxFileBytes);
+  const bytes = await owner.blobs.get(document.fileKey, maxFileBytes);
   if (!bytes) throw new Error(`no file at ${document.fileKey}`);
   const format = formatOf(bytes, document.fileName);
   if (!format) return unread(`The file format is not supported: send ${supportedFiles}.`, bytes);
@@ -148,12 +148,12 @@ async function contentOf(
   }
 }
 
-/** What was split from a packet is one document for good; what is left of a long file is not. */
+/** A document split from a packet is never split again, unlike the rest of a long file. */
 const maySplit = (document: DocumentItem): boolean =>
   currentType(document) === null &&
   (document.parentId === undefined || document.pagesBefore !== undefined);
 
-/** The type under which the fields are read again, when only these are asked for. */
+/** The type under which the fields are extracted again, if only that was requested. */
 function currentType(document: DocumentItem): DocumentType | null {
   const type = typeOf(document);
   return document.runKind === "extract" && type !== undefined && isDocumentType(type) ? type : null;
@@ -166,7 +166,7 @@ const refusals = {
   timed_out: "Reading the file took too long. ",
 } as const;
 
-/** One document, or those of a packet. What was split from a packet is one document for good. */
+/** One document, or those of a packet. A document split from a packet is never split again. */
 function understood(
   document: DocumentItem,
   pages: readonly Page[],
@@ -197,7 +197,7 @@ const conclusionOf = ({ segments: [segment], notes, gaps }: Read): Conclusion =>
   };
 };
 
-/** Every page of a packet in one piece or another, in their order. */
+/** All pages of a packet in pieces, in order. */
 function piecesOf({ segments, gaps, rest, pagesBefore }: Read): readonly Piece[] {
   const failed = (pages: DocumentSegment["pages"], notes: string): Piece => ({
     kind: "failed",

@@ -15,7 +15,7 @@ const nameOf = ({ id, type }: Resource) => ({ id, type });
 
 /**
  * The outbox item of a run's end (contract: documents#document-events): what was read, the email,
- * the document last. Its name has the document and the run, so it is published once.
+ * the document last. Its id contains the document and the run, so it is published once.
  */
 export async function publishRun(
   owner: Owner,

@@ -4,7 +4,7 @@ import { nextVersion, putNext, writeRetrying } from "../change-document.ts";
 import { documents, type DocumentItem } from "../store/document-entity.ts";
 import { linksOf } from "./links.ts";
 
-/** How often, and how many real milliseconds apart, the lists are asked for what was just written. */
+/** How often, and how many real milliseconds apart, the lists are queried for the new records. */
 const attempts = 6;
 const between = 250;
 
@@ -23,7 +23,7 @@ export async function relink(
   let packet: DocumentItem | undefined;
   try {
     packet = await writeRetrying(owner, id, async (before) => {
-      // Being read: the end of its run finds another version, and searches for them itself.
+      // It is being read: the end of its run finds another version and searches for them.
       const change = before.state === "received" ? {} : await newLinks(owner, before);
       return change ? putNext(owner, before, nextVersion(owner, before, change)) : before;
     });
@@ -51,7 +51,7 @@ async function shown(owner: Owner, records: readonly string[]): Promise<void> {
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-/** null where the document has them already. */
+/** null if the document has them already. */
 async function newLinks(owner: Owner, before: DocumentItem) {
   if (!before.references) return null;
   const links = await linksOf(owner, before.references);

@@ -10,10 +10,10 @@ import {
  * For all documents of a file together: without an answer by then, the first result is published.
  */
 const wholeMilliseconds = 40_000;
-/** Questions at once: a packet of many documents must not use up the model's quota. */
+/** Concurrent calls: a packet of many documents must not use up the model's quota. */
 const atOnce = 4;
 
-/** Each document of a file with what the second extractor adds; without it where it fails. */
+/** Each document of a file with what the second extractor adds, or unchanged if it fails. */
 export async function secondRead(
   segments: readonly DocumentSegment[],
   pages: readonly Page[],

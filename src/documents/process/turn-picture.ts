@@ -5,14 +5,14 @@ import { fileKeyOf, sha256 } from "../file-keys.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 
 /**
- * As the reader's own limit (reading/limits.ts): a picture's header states its size before it is
- * drawn.
+ * The limit of recognition (src/document-recognition/limits.ts), checked in the picture's header
+ * before it is drawn.
  */
 const maxPixels = 60_000_000;
 
 /** A picture turned clockwise, in its own format where that can be written, else as PNG. */
 async function turned(bytes: Uint8Array, contentType: string, degrees: number) {
-  // Loaded at the first turn: no other part of a run draws.
+  // Loaded at the first rotation, because nothing else in a run draws.
   const { createCanvas, loadImage } = await import("@napi-rs/canvas");
   const picture = await loadImage(bytes);
   const { width, height } = picture;
@@ -29,19 +29,19 @@ async function turned(bytes: Uint8Array, contentType: string, degrees: number) {
 }
 
 /**
- * Turns a document's picture for good, once: what is written no longer asks for it. 1 get and 1 put
+ * Rotates a document's stored picture once, and clears the request for it. 1 get and 1 put
  * to S3, 1 put.
  */
 export async function turnPicture(owner: Owner, document: DocumentItem): Promise<DocumentItem> {
   const degrees = document.turnBy ?? 0;
   if (degrees === 0) return document;
-  const bytes = await owner.files.get(document.fileKey, maxFileBytes);
+  const bytes = await owner.blobs.get(document.fileKey, maxFileBytes);
   if (!bytes) throw new Error(`no file at ${document.fileKey}`);
   const own = await turned(bytes, document.fileContentType ?? "", degrees).catch(() => null);
-  // What cannot be drawn is read as it is, and refused by the reader with its reason.
+  // A picture that cannot be drawn is read unchanged, and recognition refuses it with a reason.
   if (!own) return write(owner, document, { turnBy: undefined });
   const fileKey = fileKeyOf(document.account, sha256(own.bytes));
-  await owner.files.put(fileKey, own.bytes, own.contentType);
+  await owner.blobs.put(fileKey, own.bytes, own.contentType);
   return write(owner, document, {
     turnBy: undefined,
     fileKey,

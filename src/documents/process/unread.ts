@@ -2,7 +2,7 @@ import type { ReadOutcome, RefusalReason } from "#src/document-recognition/index
 import type { UnreadPages } from "../store/document-entity.ts";
 import type { DocumentSegment } from "#src/document-extraction/index.ts";
 
-/** Pages of a file that were not read, both ends included, and why. */
+/** Pages of a file that were not read, from first to last, and why. */
 export type Gap = {
   readonly first: number;
   readonly last: number;
@@ -12,7 +12,7 @@ export type Gap = {
 
 type ReadFile = Extract<ReadOutcome, { kind: "read" }>;
 
-/** The pages that could not be read, as ranges of one reason. */
+/** The pages that could not be read, as ranges with one reason each. */
 export function gapsOf({ unread }: Pick<ReadFile, "unread">): Gap[] {
   const gaps: Gap[] = [];
   for (const { page, reason, detail } of unread) {
@@ -24,13 +24,13 @@ export function gapsOf({ unread }: Pick<ReadFile, "unread">): Gap[] {
   return gaps;
 }
 
-/** Pages of one file that are read, by as many runs as it takes. */
+/** Pages of one file that are read, in as many runs as necessary. */
 export const maxFilePages = 2_000;
 
 type Rest = { readonly rest: DocumentSegment["pages"] | null; readonly gaps: readonly Gap[] };
 
 /**
- * Pages that the run did not reach: another run reads them where the file can be cut, up to a
+ * Pages that the run did not reach: another run reads them if the file can be split, up to a
  * number of pages of the original file; otherwise they are reported as not read.
  */
 export function restOf(
@@ -53,7 +53,7 @@ export function restOf(
   };
 }
 
-/** The last document before the rest may go on in it: it is read with the rest, from its beginning. */
+/** The last document before the rest can continue in it, so it is read again with the rest. */
 export function putOff<T extends Rest & { readonly segments: readonly DocumentSegment[] }>(
   read: T,
 ): T {
@@ -64,7 +64,7 @@ export function putOff<T extends Rest & { readonly segments: readonly DocumentSe
   return { ...read, segments: read.segments.slice(0, -1), rest, gaps };
 }
 
-export const rangeText = ({ first, last }: Pick<Gap, "first" | "last">): string =>
+const rangeText = ({ first, last }: Pick<Gap, "first" | "last">): string =>
   first === last ? `Page ${first}` : `Pages ${first}-${last}`;
 
 /** How the notes of a document describe a gap. */

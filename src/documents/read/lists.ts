@@ -47,12 +47,12 @@ type PageQuery = { readonly [K in keyof ReturnType<typeof pageQuery>]: number } 
 
 const sorts: SortFields<DocumentSummary> = {
   document_type: ({ summary }) => summary.type,
-  // Its source says who added it: an API key has no user.
+  // The source tells who added it, because an API key has no user.
   added_by: ({ summary }) => summary.source,
   created_at: ({ summary }) => summary.createdAt,
 };
 
-/** All that is given must agree (contract: documents#document-lists). */
+/** All given filters must match (contract: documents#document-lists). */
 function documentWhere(query: DocumentsQuery): Expression<DocumentSummary> {
   const name = query["filter[filename]"]?.trim().toLowerCase();
   const reference = normalizeNumber(query["filter[reference]"] ?? "");

@@ -22,9 +22,9 @@ import {
 type Paths = ReadonlySet<string>;
 type Compound = { readonly data: Resource[]; readonly included: Resource[] | undefined };
 
-/** A document with an address of its file that works for an hour. */
-export const withFile = async ({ files }: Owner, doc: DocumentItem): Promise<Resource> =>
-  documentResource(doc, await files.urlToRead(doc.fileKey, doc.fileName));
+/** A document with a URL of its file that is valid for an hour. */
+export const withFile = async ({ blobs }: Owner, doc: DocumentItem): Promise<Resource> =>
+  documentResource(doc, await blobs.urlToRead(doc.fileKey, doc.fileName));
 
 const distinct = (ids: readonly (string | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== undefined)),
@@ -36,8 +36,8 @@ function findIn(resources: readonly Resource[]): Find {
 }
 
 /**
- * Documents with the requested resources: one BatchGet for what belongs to them, two more for
- * shipments and containers, none when nothing is requested.
+ * Documents with the requested resources: one BatchGet for their own, two more for shipments and
+ * containers, none if nothing is requested.
  */
 export async function renderDocuments(
   ctx: Context,
@@ -89,8 +89,8 @@ export async function renderDocuments(
 const besideSubmissions: Paths = new Set(["documents", "documents.last_document_representation"]);
 
 /**
- * Emails with the requested resources. Their documents are always read, since the email states what
- * was not read of them; a second BatchGet returns what was read.
+ * Emails with the requested resources. Their documents are always read, because the email reports what
+ * was not read of them; a second BatchGet returns the representations.
  */
 export async function renderSubmissions(
   ctx: Context,

@@ -41,7 +41,7 @@ export const documentResource = (doc: DocumentItem, fileUrl: string | null): Res
   },
 });
 
-/** A document beside the email it came by (contract: documents#short-forms). */
+/** The short form of a document in an email (contract: documents#short-forms). */
 export const shortDocument = (doc: DocumentItem): Resource => ({
   id: doc.id,
   type: "document",
@@ -73,7 +73,7 @@ export const representationResource = (
   ...(withEvidence && item.evidence && { meta: { evidence: item.evidence } }),
 });
 
-/** In the email's order; what was split from a packet follows. */
+/** In the email's order, followed by the documents split from packets. */
 const documentIdsOf = ({ parts, documentIds = [] }: SubmissionItem): string[] => {
   const left = new Set(documentIds);
   const ordered = parts.flatMap(({ documentId }) =>
@@ -82,7 +82,7 @@ const documentIdsOf = ({ parts, documentIds = [] }: SubmissionItem): string[] =>
   return [...ordered, ...[...left].toSorted()];
 };
 
-/** By pages of the file as it was mailed: what a long file was read on as counts with it. */
+/** By pages of the mailed file, continuations of a long file included. */
 function unreadOf(id: string | undefined, documents: readonly DocumentItem[]) {
   const byId = new Map(documents.map((doc) => [doc.id, doc]));
   const belongs = (doc: DocumentItem | undefined): boolean =>
@@ -100,7 +100,7 @@ function unreadOf(id: string | undefined, documents: readonly DocumentItem[]) {
     .toSorted((a, b) => a.start_page - b.start_page);
 }
 
-/** What became of the text of an email: it is stored for people to read, and is no document. */
+/** What happened to the text of an email: it is stored for users to read, and is no document. */
 function textOf({ source, isCut }: SubmissionItem["text"]) {
   if (source === null)
     return { outcome: "none", source, reason: "The email has no text." } as const;
@@ -113,7 +113,7 @@ function textOf({ source, isCut }: SubmissionItem["text"]) {
   return { outcome: isCut ? "cut" : "kept", source, reason } as const;
 }
 
-/** Which header lines of an email are stored in part. */
+/** The header lines of an email that are stored in part. */
 const headersOf = ({ cutHeaders = [] }: SubmissionItem) =>
   cutHeaders.map(({ attribute, kept, of }) => {
     const entries = attribute === "references" ? "references" : "addresses";
@@ -168,7 +168,7 @@ export const submissionResource = (
 
 const previewLength = 200;
 
-/** The email beside a document (contract: documents#short-forms). */
+/** The short form of the email of a document (contract: documents#short-forms). */
 export const shortSubmission = (item: SubmissionItem): Resource => ({
   id: item.id,
   type: "email_submission",

@@ -2,8 +2,8 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import type { DocumentSchema } from "#src/document-extraction/index.ts";
 
 /**
- * contract: documents#document-schemas. `current` is what the account is pinned to, not what is
- * newest.
+ * contract: documents#document-schemas. `current` is the version that the account is pinned to, not
+ * the newest.
  */
 export const documentSchemaResource = (
   schema: DocumentSchema,

@@ -3,7 +3,7 @@ import { documentSources, type UnreadReason } from "#schemas/document.ts";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
-import { packed } from "./packed.ts";
+import { packed } from "#src/platform/storage/pack.ts";
 
 /** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */
 const listShards = 4;
@@ -11,7 +11,7 @@ export const shardOf = (id: string): string =>
   String(Number.parseInt(id.slice(-2), 16) % listShards);
 export const allShards = Array.from({ length: listShards }, (_, i) => String(i));
 
-/** Numbers in a document, as they are compared: upper-case, without blanks. */
+/** Numbers in a document, in the form in which they are compared: upper-case, without spaces. */
 export type DocumentReferences = {
   readonly containers: readonly string[];
   readonly bills: readonly string[];
@@ -21,14 +21,14 @@ export type DocumentReferences = {
   readonly htsCodes: readonly string[];
 };
 
-/** Ranges of pages of its file that were not read, both ends included. */
+/** Ranges of pages of its file that were not read, from first to last. */
 export type UnreadPages = readonly {
   readonly startPage: number;
   readonly endPage: number;
   readonly reason: UnreadReason;
 }[];
 
-/** What it was taken for by the machine; `unknown` when it was not understood. */
+/** The recognised type; `unknown` if it was not recognised. */
 export type ReadType = DocumentType | "unknown";
 
 export const documentSchema = createSchema({
@@ -47,13 +47,13 @@ export const documentSchema = createSchema({
     fileSizeBytes: { type: "number", required: true },
     /** SHA-256 of the received bytes; absent on what was split from a packet or refused. */
     contentHash: { type: "string" },
-    /** Why its file cannot be read, if that was known at its receipt: its run ends as failed. */
+    /** Why its file cannot be read, if that was known at its receipt; then its run fails. */
     refusal: { type: "string" },
-    /** `received` until the run is over; `split`: its documents are its children. */
+    /** `received` until the run has ended; `split`: its documents are its children. */
     state: { type: ["received", "read", "failed", "split", "discarded"] as const, required: true },
     /** Counts from 1; reading it again is another run (process-document.ts). */
     run: { type: "number", required: true },
-    /** `extract`: the type holds, its fields are read again. */
+    /** `extract`: the fields are extracted again under the same type. */
     runKind: { type: ["read", "extract"] as const, required: true },
     /** Degrees clockwise by which its picture is turned before it is read. */
     turnBy: { type: "number" },
@@ -75,10 +75,10 @@ export const documentSchema = createSchema({
     childIds: { type: "list", items: { type: "string" } },
     /** Its pages in the packet it was split from. */
     segment: { type: CustomAttributeType<{ startPage: number; endPage: number }>("any") },
-    /** What is left of a long file, which another run reads and splits: pages before it. */
+    /** For the rest of a long file, which another run reads and splits: the number of pages before it. */
     pagesBefore: { type: "number" },
     unreadPages: { type: CustomAttributeType<UnreadPages>("any") },
-    /** What the last successful run of this reading made. */
+    /** The representation of the last successful run. */
     representationId: { type: "string" },
     references: { type: CustomAttributeType<DocumentReferences>("any") },
     shipmentIds: { type: "list", items: { type: "string" }, required: true },
@@ -105,7 +105,7 @@ export const documentSchema = createSchema({
 export const documents = perDb((db: Db) => new Entity(documentSchema, db));
 export type DocumentItem = EntityItem<ReturnType<typeof documents>>;
 
-/** Holds a content for one document of the account: sent twice at once, taken once. */
+/** Locks a content for one document of the account, so that concurrent copies become one document. */
 export const contentLocks = perDb(
   (db: Db) =>
     new Entity(

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
-/** That a document names a number: what is tracked later finds its documents by it. */
+/** Records that a document names a number, by which later tracked shipments find it. */
 export const mentions = perDb(
   (db: Db) =>
     new Entity(

@@ -1,8 +1,8 @@
 import { Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
-import { packed } from "./packed.ts";
+import { packed } from "#src/platform/storage/pack.ts";
 
-/** What one run read from a document. Earlier ones are stored beside it. */
+/** The result of one run over a document. Earlier results are stored too. */
 export const representations = perDb(
   (db: Db) =>
     new Entity(

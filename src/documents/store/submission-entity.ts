@@ -3,13 +3,13 @@ import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { shardOf } from "./document-entity.ts";
 
-/** What became of a part of an email, in the email's order. */
+/** The result of each part of an email, in the email's order. */
 export type Part = {
   readonly name: string;
   readonly outcome: "document" | "duplicate" | "refused" | "inline" | "opened";
   /** Why it is not read. */
   readonly reason?: string;
-  /** The document it became, refused ones included, or that has the same content. */
+  /** Its document, also if it was refused, or the document with the same content. */
   readonly documentId?: string;
 };
 
@@ -51,7 +51,7 @@ export const submissionSchema = createSchema({
     messageId: { type: "string" },
     inReplyTo: { type: "string" },
     references: { type: "list", items: { type: "string" }, required: true },
-    /** Absent where the email's headers are stored whole. */
+    /** Absent if the email's headers are stored completely. */
     cutHeaders: { type: CustomAttributeType<readonly CutHeader[]>("any") },
     contentType: { type: "string" },
     /** The key of the original email. */

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
-/** A file on its way: the client has an address to put it to. Forgotten after a day. */
+/** A requested upload: the client has a URL for its file. Expires after a day. */
 export const uploads = perDb(
   (db: Db) =>
     new Entity(

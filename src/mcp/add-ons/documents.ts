@@ -5,7 +5,7 @@ import { findDocument, listDocuments, renderDocuments } from "#src/documents/ind
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { pageArguments } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
-import { tool, type Tool } from "../tool.ts";
+import { tool, toolReads, type Tool } from "../tool.ts";
 import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -58,7 +58,7 @@ const listTool = tool({
   title: "List documents",
   description:
     "Shipping documents of the account (bills of lading, arrival notices, delivery orders, customs entries and others), newest first, in pages. Filters: type, file name, a number in the document.",
-  addOn: "documents",
+  access: { ...toolReads, entitlement: "documents" },
   input: z.strictObject({
     document_type: z.enum(kinds).optional(),
     reference: z
@@ -125,7 +125,7 @@ const getTool = tool({
   title: "Read a document",
   description:
     "The fields extracted from one document, by its type: parties, ports, containers, dates, charges. null means that a field was not found.",
-  addOn: "documents",
+  access: { ...toolReads, entitlement: "documents" },
   input: z.strictObject({ id: recordId("document", "list_documents") }),
   output: Row.extend({
     schema_version: text.describe(
@@ -184,7 +184,7 @@ const downloadTool = tool({
   title: "Get a document's file",
   description:
     "A new download address of a document's file, valid for an hour. Anybody with the address can read the file.",
-  addOn: "documents",
+  access: { ...toolReads, entitlement: "documents" },
   input: z.strictObject({ id: recordId("document", "list_documents") }),
   output: z.object({
     id: uuid,
@@ -206,7 +206,7 @@ const downloadTool = tool({
       result: {
         id,
         file_name: fileName,
-        download_url: await caller.files.urlToRead(fileKey, fileName),
+        download_url: await caller.blobs.urlToRead(fileKey, fileName),
         valid_seconds: 3600,
       },
       hints: [

@@ -32,9 +32,9 @@ import {
   trends,
   type TradeEngine,
 } from "#src/trade-intelligence/index.ts";
-import type { ToolCaller } from "../server/caller.ts";
+import type { Caller } from "#src/access/index.ts";
 import type { Guidance } from "../guidance.ts";
-import { tool, type Tool } from "../tool.ts";
+import { tool, toolReads, type Tool } from "../tool.ts";
 
 /** What all these questions have in common: customs records of US imports, not the account's own. */
 const facts =
@@ -84,7 +84,7 @@ type Row<I extends z.ZodObject, O extends z.ZodObject> = {
   /** The list that is empty when nothing fits; without it, `found` is false. */
   readonly rows?: string;
   readonly display?: Guidance["display"];
-  ask(caller: ToolCaller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
+  ask(caller: Caller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
 };
 
 /** A tool for one question of /trade_intel, with the same schemas, counted in the same bucket. */
@@ -93,8 +93,7 @@ const question = <I extends z.ZodObject, O extends z.ZodObject>(row: Row<I, O>):
     name: row.name,
     title: row.title,
     description: `${row.what} ${facts}`,
-    addOn: "trade_intel",
-    rate: "trade_intelligence",
+    access: { ...toolReads, counts: "trade_intelligence", entitlement: "trade_intel" },
     input: row.input,
     output: row.output,
     // Wide rows that read themselves: their columns would be a fifth of the list of tools.

@@ -31,7 +31,7 @@ export const scopeArguments = {
 /** What an argument comes to as a filter of the REST API; null when it means nothing there. */
 export type Filter = { readonly name: string; readonly value: string } | null;
 
-/** The port of discharge; a name may stand for several (contract: tool-server#lists-by-tool). */
+/** The port of discharge; a name can mean several (contract: tool-server#lists-by-tool). */
 export function portFilter(asked: string): Filter {
   const found = portsCalled(asked);
   return found.length > 0

@@ -5,96 +5,89 @@ import {
   ResourceTemplate,
   type McpServer,
 } from "@modelcontextprotocol/server";
-import { containersQuery } from "#schemas/container.ts";
-import { isServed, requirePlan } from "#src/accounts/index.ts";
-import { isoSeconds } from "#src/platform/clock.ts";
+import { admit, type Caller } from "#src/access/index.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
-import { listContainers } from "#src/tracking/index.ts";
-import type { ToolCaller } from "../server/caller.ts";
-import { describeContainer } from "../containers/describe.ts";
-import { containerPage } from "./container-page.ts";
-import { containerUri } from "./container-uri.ts";
+import { container } from "./container.ts";
 import { glossary, glossaryUri } from "./glossary.ts";
 import { guide, guideUri } from "./guide.ts";
+import { sameForAll, type ToolResource } from "./resource.ts";
 
 const mimeType = "text/markdown";
 
 /**
  * The container template, the milestone glossary, and a guide (contract: tool-server#resources).
  */
-export function addResources(server: McpServer, caller: ToolCaller): void {
+export const resources: readonly ToolResource[] = [
+  container,
+  {
+    name: "milestone-glossary",
+    uri: glossaryUri,
+    title: "Milestone glossary",
+    description: "The meaning of every event and status, by phase of the journey.",
+    access: sameForAll,
+    text: glossary,
+  },
+  {
+    name: "query-guide",
+    uri: guideUri,
+    title: "Query guide",
+    description: "Which tool answers which question.",
+    access: sameForAll,
+    text: () => guide,
+  },
+];
+
+/** Adds a resource; whoever asks for it is admitted first. */
+export function addResource(server: McpServer, caller: Caller, resource: ToolResource): void {
+  const { name, title, description, uri, ids } = resource;
+  const about = { title, description, mimeType };
+  const read = async (at: URL, id = "") => ({
+    contents: [{ uri: at.href, mimeType, text: await textOf(caller, resource, at.href, id) }],
+  });
+  if (!ids) return void server.registerResource(name, uri, about, (at) => read(at));
+  const complete = { id: (beginning: string) => suggested(caller, resource, beginning) };
   server.registerResource(
-    "container",
-    new ResourceTemplate(containerUri("{id}"), {
-      list: undefined,
-      complete: { id: (beginning) => containerIds(caller, beginning) },
-    }),
-    {
-      title: "Container",
-      description: "One container as a text page: status, place, free time, fees, holds.",
-      mimeType,
-    },
-    async (uri, { id }) => ({
-      contents: [{ uri: uri.href, mimeType, text: await pageOf(caller, uri.href, String(id)) }],
-    }),
+    name,
+    new ResourceTemplate(uri, { list: undefined, complete }),
+    about,
+    (at, { id }) => read(at, String(id)),
   );
-  const texts = [
-    {
-      name: "milestone-glossary",
-      uri: glossaryUri,
-      title: "Milestone glossary",
-      description: "The meaning of every event and status, by phase of the journey.",
-      text: glossary,
-    },
-    {
-      name: "query-guide",
-      uri: guideUri,
-      title: "Query guide",
-      description: "Which tool answers which question.",
-      text: () => guide,
-    },
-  ];
-  for (const { name, uri, title, description, text } of texts)
-    server.registerResource(name, uri, { title, description, mimeType }, () => ({
-      contents: [{ uri, mimeType, text: text() }],
-    }));
 }
 
-/** A foreign id is as absent as none. */
-async function pageOf(caller: ToolCaller, uri: string, id: string): Promise<string> {
+async function textOf(caller: Caller, resource: ToolResource, uri: string, id: string) {
   try {
-    requirePlan(caller.account, isoSeconds(caller.clock.now()));
-    return containerPage(await describeContainer(caller, id.toLowerCase()));
+    await admit(caller, resource.access);
+    return await resource.text(caller, id);
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) throw new ResourceNotFoundError(uri);
-    throw wireError(caller, error);
+    throw wireError(caller, resource, error);
+  }
+}
+
+/** What a client may suggest to its user: nothing of what the caller may not read. */
+async function suggested(
+  caller: Caller,
+  resource: ToolResource,
+  beginning: string,
+): Promise<string[]> {
+  try {
+    await admit(caller, resource.access);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw wireError(caller, resource, error);
+  }
+  try {
+    return (await resource.ids?.(caller, beginning)) ?? [];
+  } catch (error) {
+    throw wireError(caller, resource, error);
   }
 }
 
 /** The protocol's SDK shows every message: a refusal is the caller's business, all else is ours. */
-function wireError(caller: ToolCaller, error: unknown): ProtocolError {
+function wireError(caller: Caller, { name }: ToolResource, error: unknown): ProtocolError {
   if (error instanceof Refusal)
     return new ProtocolError(ProtocolErrorCode.InvalidRequest, error.message);
-  caller.log.error("mcp.failed", { resource: "container", ...errorFields(error) });
+  caller.log.error("mcp.failed", { resource: name, ...errorFields(error) });
   return new ProtocolError(ProtocolErrorCode.InternalError, "Internal error.");
-}
-
-const maxSuggestions = 20;
-
-/** Ids of containers whose id, number or reference begins so; the latest news first. */
-async function containerIds(caller: ToolCaller, beginning: string): Promise<string[]> {
-  if (!isServed(caller.account, isoSeconds(caller.clock.now()))) return [];
-  const wanted = beginning.trim().slice(0, 200);
-  const found = await listContainers(
-    caller,
-    containersQuery.parse({
-      ...(wanted && { "filter[search_by_ids]": wanted }),
-      "page[size]": String(maxSuggestions),
-    }),
-    { shipment: false },
-  ).catch((error: unknown) => {
-    throw wireError(caller, error);
-  });
-  return found.items.map(({ container }) => container.id);
 }

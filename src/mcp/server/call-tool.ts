@@ -1,17 +1,13 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
-import { countRequest, requirePlan } from "#src/accounts/index.ts";
-import { isoSeconds } from "#src/platform/clock.ts";
-import { requireEntitlement } from "#src/platform/entitlement.ts";
-import { refuse } from "#src/platform/http/errors.ts";
+import { admit, type Caller } from "#src/access/index.ts";
 import { errorFields } from "#src/platform/log.ts";
-import type { ToolCaller } from "./caller.ts";
 import { failureText } from "./failure.ts";
 import { jsonText, lineFor } from "#src/platform/tool-result.ts";
 import type { ToolResult, Tool } from "../tool.ts";
 
 /** Runs a tool under the rules of the REST call that it corresponds to. Never throws. */
 export async function callTool(
-  caller: ToolCaller,
+  caller: Caller,
   tool: Tool,
   { intent, ...input }: Readonly<Record<string, unknown>>,
   isOnce: boolean,
@@ -26,10 +22,7 @@ export async function callTool(
       ...(typeof intent === "string" && { intent }),
     });
   try {
-    requireScope(caller, tool);
-    if (tool.plan !== "any") requirePlan(caller.account, isoSeconds(caller.clock.now()));
-    if (tool.addOn) requireEntitlement(caller.account, tool.addOn);
-    if (tool.rate) await countRequest(caller, tool.rate);
+    await admit(caller, tool.access);
     const toolResult = await tool.run(caller, input);
     done("answered");
     return answerOf(tool, toolResult, isOnce);
@@ -39,17 +32,6 @@ export async function callTool(
     done(isOurs ? "failed" : "refused");
     return { isError: true, content: [{ type: "text", text }] };
   }
-}
-
-/** A client with a user's token may do what that user allowed it on the consent page. */
-function requireScope({ scopes }: ToolCaller, { changes }: Tool): void {
-  if (scopes?.has(changes ? "write" : "read") === false)
-    throw refuse(
-      "forbidden",
-      changes
-        ? "The user allowed this client only to read."
-        : "The user did not allow this client to read.",
-    );
 }
 
 /**

@@ -2,10 +2,10 @@ import { audienceOf, issuerOf, scopes } from "#src/access/index.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 
 /** The tool server as a resource of OAuth: its root origin (contract: tool-server#oauth). */
-export const resourceOf = ({ config }: Pick<Dependencies, "config">): string =>
+const resourceOf = ({ config }: Pick<Dependencies, "config">): string =>
   audienceOf(config, "tool_server");
 
-export const metadataPath = "/.well-known/oauth-protected-resource";
+const metadataPath = "/.well-known/oauth-protected-resource";
 
 /** RFC 9728; the authorization server is at the same origin. */
 export const protectedResource = (deps: Pick<Dependencies, "config">) => ({

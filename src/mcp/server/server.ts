@@ -1,18 +1,19 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { version } from "#src/platform/version.ts";
-import type { ToolCaller } from "./caller.ts";
+import type { Caller } from "#src/access/index.ts";
 import { instructions } from "../instructions.ts";
 import { callTool } from "./call-tool.ts";
 import { addPrompts } from "../prompts.ts";
-import { addResources } from "../resources/index.ts";
+import { addResource, resources } from "../resources/index.ts";
 import { schemasOf } from "../schemas.ts";
 import type { Tool } from "../tool.ts";
 import { toolsFor } from "../tools/index.ts";
 
 export const serverInfo = { name: "quayline", title: "Quayline", version } as const;
 
-function addTool(server: McpServer, caller: ToolCaller, tool: Tool, isOnce: boolean): void {
-  const { name, title, description, changes } = tool;
+function addTool(server: McpServer, caller: Caller, tool: Tool, isOnce: boolean): void {
+  const { name, title, description, access } = tool;
+  const changes = access.scope === "write";
   server.registerTool(
     name,
     {
@@ -41,10 +42,10 @@ const unchanging = {
  * The tool server for one request of one account; it keeps nothing between two. `isOnce`: results
  * stand in the structured content alone, not in a text too.
  */
-export function toolServer(caller: ToolCaller, isOnce = false): McpServer {
+export function toolServer(caller: Caller, isOnce = false): McpServer {
   const server = new McpServer(serverInfo, { instructions, capabilities: unchanging });
   for (const tool of toolsFor(caller.account)) addTool(server, caller, tool, isOnce);
   addPrompts(server);
-  addResources(server, caller);
+  for (const resource of resources) addResource(server, caller, resource);
   return server;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { describeContainer } from "../containers/describe.ts";
 import { ContainerAnswer, containerIncludes } from "../containers/schema.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { recordId } from "../server/wire.ts";
 
 export const getContainer = tool({
@@ -9,6 +9,7 @@ export const getContainer = tool({
   title: "Get a container",
   description:
     "One container: status, place, availability for pickup, last free day and days left, holds, fees, rail leg, latest event. Shipment and terminal are included; include adds transport_events (the whole history) and custom_fields.",
+  access: toolReads,
   input: z.strictObject({
     id: recordId("container", "search_container"),
     include: z
@@ -56,7 +57,7 @@ export const getContainer = tool({
 });
 
 /** What to do next, by the state alone. */
-export function hintsFor({ demurrage, status, events }: z.input<typeof ContainerAnswer>): string[] {
+function hintsFor({ demurrage, status, events }: z.input<typeof ContainerAnswer>): string[] {
   const held = demurrage.holds_at_pod_terminal?.some((hold) => hold.status === "hold") ?? false;
   return [
     ...(demurrage.urgency === "overdue"

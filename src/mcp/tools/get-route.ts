@@ -8,7 +8,7 @@ import {
   placeOf,
   routeResource,
 } from "#src/tracking/index.ts";
-import { tool, type ToolResult } from "../tool.ts";
+import { tool, toolReads, type ToolResult } from "../tool.ts";
 import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -49,6 +49,7 @@ export const getRoute = tool({
   title: "Get a container's route",
   description:
     "The ports and places on a container's route, with planned and actual times, carriers and ships of each leg. A paid feature: an account without it gets error FeatureNotEnabled.",
+  access: toolReads,
   input: z.strictObject({ id: recordId("container", "search_container") }),
   output: Route,
   guidance: {

@@ -17,7 +17,7 @@ import {
 import { CustomFieldLine } from "../containers/schema.ts";
 import { customFieldLines } from "../containers/describe.ts";
 import { shipmentStatus, shipmentStatuses } from "../shipments/status.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -93,6 +93,7 @@ export const getShipment = tool({
   title: "Get a shipment",
   description:
     "One bill of lading or booking: its status, ports with planned and actual times, ship, references, and its containers with availability and last free day.",
+  access: toolReads,
   input: z.strictObject({
     id: recordId("shipment", "search_container"),
     include_containers: z.boolean().default(true).describe("false omits the containers."),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isTestCarrier, searchShippingLines, type ShippingLine } from "#src/reference/index.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { count } from "../server/wire.ts";
 
 /** Needs no data of the account, so it answers every account. No DynamoDB call. */
@@ -9,7 +9,7 @@ export const getShippingLines = tool({
   title: "List supported shipping lines",
   description:
     "The carriers that can be tracked, with their SCAC and the kinds of number that each accepts. Use it to turn a carrier's name into a SCAC for track_container.",
-  plan: "any",
+  access: { ...toolReads, plan: "any" },
   input: z.strictObject({
     search: z.string().max(100).optional().describe("Part of a name or SCAC; if omitted, all."),
   }),

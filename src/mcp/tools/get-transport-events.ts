@@ -4,7 +4,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { containerResourceOf, findContainer, type ContainerView } from "#src/tracking/index.ts";
 import { eventLine, kindOf, milestoneOf, shownMilestones } from "../containers/events.ts";
 import { EventLine } from "../containers/schema.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { count, recordId } from "../server/wire.ts";
 
 const at = z.string().nullable();
@@ -38,6 +38,7 @@ export const getTransportEvents = tool({
   title: "Get a container's events",
   description:
     "The history of one container: every vessel, rail, gate and terminal event in chronological order, with places, and the milestones by name. Events that a source withdrew are omitted.",
+  access: toolReads,
   input: z.strictObject({ id: recordId("container", "search_container") }),
   output: Events,
   guidance: {

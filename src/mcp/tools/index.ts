@@ -32,5 +32,8 @@ export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];
 
 export const toolsFor = ({ entitlements }: Pick<Account, "entitlements">): readonly Tool[] => [
   ...tenTools,
-  ...addOnTools.filter(({ addOn }) => addOn !== undefined && entitlements.includes(addOn)),
+  ...addOnTools.filter(
+    ({ access: { entitlement } }) =>
+      entitlement !== undefined && entitlements.includes(entitlement),
+  ),
 ];

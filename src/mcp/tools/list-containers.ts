@@ -17,7 +17,7 @@ import {
 } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { containerUri } from "../resources/container-uri.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -58,6 +58,7 @@ export const listContainersTool = tool({
   title: "List containers",
   description:
     "Containers of the account, last changed first, in pages. Filters: status, port of discharge, carrier, last change, last free day. For one number use search_container.",
+  access: toolReads,
   input: z.looseObject({
     status: z
       .string()

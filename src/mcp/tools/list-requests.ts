@@ -4,7 +4,7 @@ import { failedReasons, requestStatuses, requestTypes } from "#schemas/vocabular
 import { listRequests } from "#src/tracking/index.ts";
 import { pageArguments } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { count, uuid } from "../server/wire.ts";
 
 const Row = z.object({
@@ -40,6 +40,7 @@ export const listRequestsTool = tool({
   title: "List tracking requests",
   description:
     "The account's tracking requests, newest first, in pages, with their status: pending, awaiting_manifest (the carrier does not know the number yet), created (there is a shipment), failed (with the reason), tracking_stopped.",
+  access: toolReads,
   input: z.looseObject({
     filters: z
       .record(z.string().max(100), z.union([z.string().max(1000), z.number(), z.boolean()]))

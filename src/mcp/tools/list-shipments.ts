@@ -12,7 +12,7 @@ import {
 } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { shipmentStatus, shipmentStatuses, statusFilter } from "../shipments/status.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { count, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -43,6 +43,7 @@ export const listShipmentsTool = tool({
   title: "List shipments",
   description:
     "Shipments (bills of lading and bookings) of the account, newest first, in pages. Filters: voyage status, port of discharge, carrier, last change. For one number use search_container.",
+  access: toolReads,
   input: z.looseObject({
     status: z
       .string()

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { containerStatuses, failedReasons, requestStatuses } from "#schemas/vocabulary.ts";
 import { search, type Found } from "#src/tracking/index.ts";
-import { tool } from "../tool.ts";
+import { tool, toolReads } from "../tool.ts";
 import { count, uuid } from "../server/wire.ts";
 import { carrierName, orUnknown, placeName, terminalName } from "../phrases.ts";
 
@@ -42,6 +42,7 @@ export const searchContainer = tool({
   title: "Search containers and shipments",
   description:
     "Find containers and shipments of the account by a container number, bill of lading, booking or reference number, or the beginning of one. Start here: the other tools take the ids of the answer. Case, blanks and hyphens are ignored. At most 25 results, shipments first.",
+  access: toolReads,
   input: z.strictObject({
     query: z
       .string()

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { RequestType } from "#schemas/vocabulary.ts";
-import { countRequest, isServed } from "#src/accounts/index.ts";
+import { admit, type Caller } from "#src/access/index.ts";
+import { isServed } from "#src/accounts/index.ts";
+import type { ClientRule } from "#src/platform/access-rule.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
@@ -12,7 +14,6 @@ import {
   trackNumber,
   type Found,
 } from "#src/tracking/index.ts";
-import type { ToolCaller } from "../server/caller.ts";
 import { describeContainer } from "../containers/describe.ts";
 import { ContainerAnswer } from "../containers/schema.ts";
 import { tool, type ToolResult } from "../tool.ts";
@@ -78,14 +79,21 @@ const Shown = Tracked.pick({
   _metadata: true,
 }).describe("If the container is known, also everything that get_container returns.");
 
+/** As POST /tracking_requests, and counted with it; a number that is tracked already is only found. */
+const creates: ClientRule = {
+  caller: "client",
+  scope: "write",
+  counts: "tracking_request_creation",
+  plan: "any",
+};
+
 /** What is known of a number: one BatchGet for the search, one for the inference. */
 export const trackContainer = tool({
   name: "track_container",
   title: "Track a number",
   description:
     "Start to track a container, bill of lading or booking number, or show the container if it is tracked already. The only tool that changes something: it creates a tracking request. Carrier and kind are inferred if omitted. Data arrives within minutes; do not call it again for the same number.",
-  changes: true,
-  plan: "any",
+  access: { ...creates, counts: "nothing" },
   input: z.strictObject({
     number: z
       .string()
@@ -143,7 +151,7 @@ export const trackContainer = tool({
 
 /** null for a text that can be no tracking number. */
 async function inference(
-  caller: ToolCaller,
+  caller: Caller,
   number: string,
   declared: RequestType | undefined,
 ): Promise<InferResult | null> {
@@ -175,7 +183,7 @@ const notFound = (inferred: InferResult | null, message: string): ToolResult<Tra
 
 /** The container of that number, or of the shipment; else a request that is still open. */
 async function whatIsTracked(
-  caller: ToolCaller,
+  caller: Caller,
   written: string,
   inferred: InferResult | null,
 ): Promise<ToolResult<Tracked> | null> {
@@ -211,7 +219,7 @@ function containerIn(found: readonly Found[], number: string): string | null {
 }
 
 async function asContainer(
-  caller: ToolCaller,
+  caller: Caller,
   id: string,
   inferred: InferResult | null,
 ): Promise<ToolResult<Tracked>> {
@@ -275,12 +283,11 @@ type Wanted = {
   readonly inferred: InferResult;
 };
 
-/** As POST /tracking_requests, and counted with it. */
-async function create(caller: ToolCaller, wanted: Wanted): Promise<ToolResult<Tracked>> {
+async function create(caller: Caller, wanted: Wanted): Promise<ToolResult<Tracked>> {
   const { inferred, refNumbers } = wanted;
   const number = normalizeNumber(wanted.number);
   const scac = wanted.scac || scacOf(number, inferred);
-  await countRequest(caller, "tracking_request_creation");
+  await admit(caller, creates);
   try {
     const request = await trackNumber(caller, {
       requestType: wanted.declared ?? kindOf(number, inferred),

@@ -24,6 +24,15 @@ export function readCookie(deps: Dependencies, request: Request, name: string): 
   return sent[fullName(deps, name)] ?? null;
 }
 
+/** The cookies of a `Cookie` header, each with its text as a browser sent it. */
+export const cookiesIn = (
+  header = "",
+): readonly { readonly name: string; readonly text: string }[] =>
+  Object.entries(parseCookie(header, { decode: asSent })).map(([name, value]) => ({
+    name,
+    text: `${name}=${value}`,
+  }));
+
 /**
  * The text of a Set-Cookie header: out of reach of scripts, and sent from other sites only when a
  * person follows a link. `maxAgeSeconds` 0 takes the cookie away.

@@ -54,14 +54,14 @@ function inspect(text: string): void {
         );
     } else if (character === '"') {
       const end = endOfString(text, i);
-      const stated = JSON.parse(text.slice(i, end + 1)) as string;
+      const token = JSON.parse(text.slice(i, end + 1)) as string;
       if (level?.keys && mayBeKey) {
         mayBeKey = false;
-        level.at = stated;
-        if (level.keys.has(stated)) throw refuse("bad_request", `${stated} occurs twice.`, here());
-        level.keys.add(stated);
+        level.at = token;
+        if (level.keys.has(token)) throw refuse("bad_request", `${token} occurs twice.`, here());
+        level.keys.add(token);
       }
-      if (!stated.isWellFormed())
+      if (!token.isWellFormed())
         throw refuse("bad_request", "A string is not valid Unicode.", here());
       i = end;
     }

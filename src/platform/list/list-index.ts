@@ -5,7 +5,7 @@ import type { Owner } from "../dependencies.ts";
 import type { Changes } from "./view.ts";
 import type { IndexedRow } from "./row.ts";
 
-export type ListPartition = { readonly account: string; readonly shard: string };
+type ListPartition = { readonly account: string; readonly shard: string };
 
 /** One list of every account: where its items lie in the list index. */
 export type List<S> = {

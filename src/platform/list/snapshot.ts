@@ -1,11 +1,7 @@
-import { promisify } from "node:util";
-import { constants, zstdCompress, zstdDecompress } from "node:zlib";
 import { errorFields } from "../log.ts";
+import { packedContentType, packLines, unpackLines } from "../storage/pack.ts";
 import type { Owner } from "../dependencies.ts";
 import { emptyView, keep, spentBy, type Marks, type ListView } from "./view.ts";
-
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** Fewer rows are read from the index as fast. */
 const worthKeeping = 5000;
@@ -21,40 +17,21 @@ type Head = {
 type Line = readonly [id: string, version: number, summary: unknown];
 
 const keyOf = (account: string, list: string): string =>
-  `lists/${encodeURIComponent(account)}/${list}.zst.b64`;
+  `lists/${encodeURIComponent(account)}/${list}.jsonl.zst`;
 
-const newline = 10;
-
-/** The text's lines, one after the other: as one string it may be longer than Node allows. */
-function* linesOf(text: Buffer): Generator<string> {
-  for (let from = 0; from < text.length;) {
-    const to = text.indexOf(newline, from);
-    const end = to === -1 ? text.length : to;
-    yield text.toString("utf8", from, end);
-    from = end + 1;
-  }
+function* linesOf(head: Head, view: ListView<unknown>): Generator<string> {
+  yield JSON.stringify(head);
+  for (const { id, version, summary } of view.rows.values())
+    yield JSON.stringify([id, version, summary] satisfies Line);
 }
 
-export async function packSnapshot(head: Head, view: ListView<unknown>): Promise<string> {
-  const parts: Buffer[] = [];
-  let lines: string[] = [JSON.stringify(head)];
-  const flush = () => {
-    parts.push(Buffer.from(`${lines.join("\n")}\n`));
-    lines = [];
-  };
-  for (const { id, version, summary } of view.rows.values()) {
-    lines.push(JSON.stringify([id, version, summary] satisfies Line));
-    if (lines.length === 1000) flush();
-  }
-  flush();
-  const params = { [constants.ZSTD_c_compressionLevel]: 1 };
-  return (await compress(Buffer.concat(parts), { params })).toString("base64");
-}
+export const packSnapshot = (head: Head, view: ListView<unknown>): Promise<Uint8Array> =>
+  packLines(linesOf(head, view));
 
 export async function unpackSnapshot(
-  packed: string,
+  packed: Uint8Array,
 ): Promise<{ head: Head; view: ListView<unknown> }> {
-  const lines = linesOf(await decompress(Buffer.from(packed, "base64")));
+  const lines = await unpackLines(packed);
   const head = JSON.parse(lines.next().value as string) as Head;
   const view = emptyView<unknown>();
   for (const line of lines) {
@@ -98,7 +75,7 @@ export async function storeView(
   if (!view.marks) return;
   const head: Head = { form: 1, account: account.id, list, marks: view.marks };
   try {
-    await blobs.put(keyOf(account.id, list), await packSnapshot(head, view), "text/plain");
+    await blobs.put(keyOf(account.id, list), await packSnapshot(head, view), packedContentType);
   } catch (error) {
     log.warn("list.snapshot_not_kept", { account: account.id, list, ...errorFields(error) });
   }

@@ -28,7 +28,7 @@ const usualLagMs = 10_000;
 const longestLagMs = 150_000;
 const lateEveryMs = 60_000;
 /** What came even later is found by reading everything again. */
-export const wholeEveryMs = 24 * 3_600_000;
+const wholeEveryMs = 24 * 3_600_000;
 
 const stamp = (ms: number): string => new Date(ms).toISOString();
 

@@ -28,7 +28,7 @@ type NamedWrites = {
 };
 
 /** Of which writes the own condition failed; for several under one name, in their order. */
-export type Refused<Writes> = {
+type Refused<Writes> = {
   readonly [Name in keyof Writes]: Extract<Writes[Name], readonly unknown[]> extends never
     ? boolean
     : readonly boolean[];

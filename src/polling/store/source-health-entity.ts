@@ -7,7 +7,8 @@ import { perDb, type Db } from "#src/platform/storage/table.ts";
 export const sourceHealthSchema = createSchema({
   model: { entity: "source_health", version: "1", service: "tracking" },
   attributes: {
-    kind: { type: ["terminal", "rail", "edi"] as const, required: true },
+    /** A kind of source that is polled, or `edi`. */
+    kind: { type: "string", required: true },
     facilitySource: { type: "string", required: true },
     polls: { type: "number", required: true },
     lastPolledAt: { type: "string", required: true },

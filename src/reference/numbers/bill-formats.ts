@@ -1,5 +1,5 @@
 /** How well a format identifies a carrier: the share of numbers of that format that are the carrier's. */
-export type FormatEvidence = { readonly scac: string; readonly confidence: number };
+type FormatEvidence = { readonly scac: string; readonly confidence: number };
 
 export type BillFormat = {
   readonly shape: RegExp;
@@ -13,7 +13,7 @@ export type BillFormat = {
  * Shapes of numbers that come without a SCAC in front; the first that fits counts
  * (contract: sources#numbering). The shares weigh what else has the same shape in an office: purchase
  * orders (nine and ten digits), parcels (twelve), house bills (letters of an office, then digits).
- * None of them selects a line alone.
+ * None of them selects a carrier alone.
  */
 export const bareFormats: readonly BillFormat[] = [
   { shape: /^\d{9}$/, claims: [{ scac: "MAEU", confidence: 0.85 }] },
@@ -72,14 +72,14 @@ export const bareFormats: readonly BillFormat[] = [
 ];
 
 /** Whether a number begins with a carrier's SCAC and continues in the format of that carrier's bills. */
-export const fitsLinesBill = (number: string): boolean =>
+export const fitsCarrierBill = (number: string): boolean =>
   prefixedFormats[number.slice(0, 4)]?.test(number.slice(4)) ?? false;
 
 /** Shares below this leave a shape to others as well. */
 const minCarrierShare = 0.8;
 
-/** Whether a number without letters in front is of a shape that is mostly one line's. */
-export const isNumberOfLines = (number: string): boolean =>
+/** Whether a number without letters in front is of a shape that is mostly one carrier's. */
+export const isCarrierNumber = (number: string): boolean =>
   bareFormats
     .find(({ shape }) => shape.test(number))
     ?.claims.some(({ confidence }) => confidence >= minCarrierShare) ?? false;

@@ -6,14 +6,14 @@ import { shippingLine, shippingLines, type ShippingLine } from "../shipping-line
 import { isTestCarrier } from "../test-carrier.ts";
 import { normalizeNumber, refuseAnyNumber } from "./tracking-number.ts";
 
-export type CarrierCandidate = {
+type CarrierCandidate = {
   readonly scac: string;
   readonly name: string;
   /** From 0 to 1: how often the carrier is the right one among numbers like this. */
   readonly confidence: number;
 };
 
-export type NumberValidation = {
+type NumberValidation = {
   /** null: nothing of the number can be checked. */
   readonly isValid: boolean | null;
   readonly type: "container" | "shipment";
@@ -35,12 +35,12 @@ export type CarrierInference = {
 export type Clues = {
   /** The kind of number that the user states: then it is no purchase order and no parcel. */
   readonly declared?: RequestType;
-  /** Which lines proved right for numbers that begin alike. */
+  /** Which carriers proved right for numbers that begin alike. */
   readonly experience?: Experience;
 };
 
 /**
- * Which line a number belongs to: by its shape and the letters in front
+ * Which carrier a number belongs to: by its shape and the letters in front
  * (contract: sources#numbering), by the kind that the user states, and by what this deployment has seen
  * (contract: tracking-requests#inference).
  */
@@ -54,12 +54,12 @@ export function inferCarrier(raw: string, clues: Clues = {}): CarrierInference {
 
 /**
  * A container names its owner, not who carries it: slots are shared, and leased containers name no
- * line at all. So the owner alone is never more than a candidate; a block of serials may be known better.
+ * carrier at all. So the owner alone is never more than a candidate; a block of serials may be known better.
  */
 function ofContainer(container: ContainerNumber, { experience }: Clues): CarrierInference {
   const prefix = `${container.owner}${container.category}`;
   const owners = shippingLines.filter(
-    (line) => line.tracks.container && line.ownerPrefixes.includes(prefix),
+    (carrier) => carrier.tracks.container && carrier.ownerPrefixes.includes(prefix),
   );
   const share = owners.length === 1 ? 0.8 : 0.4;
   const beliefs = owners.map(({ scac }) => ({ scac, confidence: share }));
@@ -83,18 +83,18 @@ const nothingWeight = 2;
 
 function ofShipment(number: string, { declared, experience }: Clues): CarrierInference {
   const scac = number.slice(0, 4);
-  const line = shippingLine(scac);
+  const carrier = shippingLine(scac);
   const isDeclared = declared !== undefined && declared !== "container";
-  if (line && couldFollow(line, number.slice(4))) {
-    const fit = fitOf(line, scac, number.slice(4));
+  if (carrier && couldFollow(carrier, number.slice(4))) {
+    const fit = fitOf(carrier, scac, number.slice(4));
     const certain = isDeclared && fit !== "misfits" ? 0.97 : confidenceOf[fit];
-    const beliefs = trackable(line) ? [{ scac: line.scac, confidence: certain }] : [];
+    const beliefs = trackable(carrier) ? [{ scac: carrier.scac, confidence: certain }] : [];
     const validation = shipment(fit === "fits" ? true : null, number, null);
     return decide("bill_of_lading", posterior(beliefs, prefixWeight, experience), validation);
   }
   const format = bareFormats.find(({ shape }) => shape.test(number));
   const [only, ...others] = format?.claims ?? [];
-  // Declared as a bill or booking, a number that only one line writes so is that line's.
+  // Declared as a bill or booking, a number that only one carrier writes so is that carrier's.
   const sure = isDeclared && only && others.length === 0 && only.confidence >= 0.85;
   const beliefs = sure ? [{ ...only, confidence: 0.96 }] : (format?.claims ?? []);
   const weight = format ? shapeWeight : nothingWeight;
@@ -113,19 +113,19 @@ function ofShipment(number: string, { declared, experience }: Clues): CarrierInf
  */
 const confidenceOf = { fits: 0.98, unknown: 0.9, misfits: 0.75 } as const;
 
-function fitOf(line: ShippingLine, scac: string, rest: string): keyof typeof confidenceOf {
-  if (isTestCarrier(line.scac)) return "fits";
+function fitOf(carrier: ShippingLine, scac: string, rest: string): keyof typeof confidenceOf {
+  if (isTestCarrier(carrier.scac)) return "fits";
   const known = prefixedFormats[scac];
   if (known) return known.test(rest) ? "fits" : "misfits";
   return /^[A-Z0-9]{0,5}\d{5,}$/.test(rest) ? "unknown" : "misfits";
 }
 
 /** A word that begins like a SCAC is no bill of lading: at least four more, and a digit in them. */
-const couldFollow = (line: ShippingLine, rest: string): boolean =>
-  isTestCarrier(line.scac) ? rest.startsWith("TR") : rest.length >= 4 && /\d{3}/.test(rest);
+const couldFollow = (carrier: ShippingLine, rest: string): boolean =>
+  isTestCarrier(carrier.scac) ? rest.startsWith("TR") : rest.length >= 4 && /\d{3}/.test(rest);
 
-const trackable = (line: ShippingLine): boolean =>
-  line.tracks.bill_of_lading || line.tracks.booking_number;
+const trackable = (carrier: ShippingLine): boolean =>
+  carrier.tracks.bill_of_lading || carrier.tracks.booking_number;
 
 const shipment = (
   isValid: boolean | null,
@@ -146,9 +146,9 @@ function decide(
   validation: NumberValidation,
 ): CarrierInference {
   const candidates = beliefs.flatMap(({ scac, confidence }): CarrierCandidate[] => {
-    const line = shippingLine(scac);
-    return line && confidence >= 0.01
-      ? [{ scac, name: line.name, confidence: Math.round(confidence * 100) / 100 }]
+    const carrier = shippingLine(scac);
+    return carrier && confidence >= 0.01
+      ? [{ scac, name: carrier.name, confidence: Math.round(confidence * 100) / 100 }]
       : [];
   });
   const best = candidates.toSorted((a, b) => b.confidence - a.confidence);

@@ -10,7 +10,7 @@ export type Experience = {
 };
 
 /**
- * The keys under which a number is remembered. The block is where numbers come from one line because
+ * The keys under which a number is remembered. The block is where numbers come from one carrier because
  * it was given, or leased, a run of them: owner and three digits of a container's serial, the first
  * four characters of a bill. The family is everything written alike: an owner's containers, the letters
  * in front and the shape.
@@ -32,7 +32,7 @@ export function memoriesOf(number: string): { readonly block: string; readonly f
   };
 }
 
-/** A family has many lines in it in the end: it may make us ask, never select. */
+/** A family has many carriers in it in the end: it may make us ask, never select. */
 const maxFamilyShare = 0.94;
 /** Witnesses of the block from which the family has nothing to add. */
 const enough = 5;

@@ -18,9 +18,11 @@ export const normalizeNumber = (raw: string): string =>
  */
 export function queryNumber(scac: string, type: RequestType, number: string): string {
   const normalized = normalizeNumber(number);
-  const line = shippingLine(scac);
-  if (type === "container" || !line || isTestCarrier(line.scac)) return normalized;
-  const prefix = [line.scac, ...line.alternativeScacs].find((own) => normalized.startsWith(own));
+  const carrier = shippingLine(scac);
+  if (type === "container" || !carrier || isTestCarrier(carrier.scac)) return normalized;
+  const prefix = [carrier.scac, ...carrier.alternativeScacs].find((own) =>
+    normalized.startsWith(own),
+  );
   const rest = normalized.slice(prefix?.length ?? 0);
   if (!prefix || retainedPrefixes.has(prefix) || rest.length < shortestNumber) return normalized;
   return rest;

@@ -46,12 +46,12 @@ export const terminalNamed = (locode: string | null, name: string | null): Termi
  * `spell`: how it shortens names. null where none fits, or several: no guess.
  */
 export function rampCalled(
-  stated: string,
+  rampName: string,
   railroad: string,
   where: { readonly locode: string | null; readonly state?: string | null | undefined },
   spell: (name: string) => string = plain,
 ): TerminalRecord | null {
-  const wanted = spell(stated);
+  const wanted = spell(rampName);
   const state = where.state?.trim().toUpperCase();
   if (wanted === "") return null;
   const fitting = terminals.filter(
@@ -59,7 +59,7 @@ export function rampCalled(
       isRamp(terminal) &&
       (where.locode === null || where.locode === terminal.locode) &&
       (!state || state === terminal.state) &&
-      (terminal.code === stated.trim().toUpperCase() ||
+      (terminal.code === rampName.trim().toUpperCase() ||
         namesOf(terminal, railroad).some((name) => spell(name) === wanted)),
   );
   return fitting.length === 1 ? fitting[0]! : null;

@@ -43,8 +43,8 @@ const unrecognized = (detail: string) => ({
  * Which of the requested containers a source means. Railroads and some terminals leave the check digit out
  * or cut leading zeros (contract: sources#container-numbers). Null: none of them.
  */
-export function containerAsked(stated: string, asked: readonly string[]): string | null {
-  const number = normalizeNumber(stated);
+export function containerAsked(reported: string, asked: readonly string[]): string | null {
+  const number = normalizeNumber(reported);
   if (asked.includes(number)) return number;
   const whole = containerNumberWithCheckDigit(number);
   if (whole && asked.includes(whole)) return whole;
@@ -63,9 +63,9 @@ type SpokenOf<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 /** What a source wrote where a time belongs: nothing, an instant, or something that is no time. */
 export type ReadTime = { readonly at: string | null } | "no time";
-export function timeIn(stated: string | null | undefined, zone: string | null): ReadTime {
-  if (!stated) return { at: null };
-  const at = instantOf(stated, zone);
+export function timeIn(reported: string | null | undefined, zone: string | null): ReadTime {
+  if (!reported) return { at: null };
+  const at = instantOf(reported, zone);
   return at === null ? "no time" : { at };
 }
 

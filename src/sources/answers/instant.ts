@@ -30,11 +30,11 @@ const midnight = /^00:00(?::00(?:\.0+)?)?$/;
  * place's zone is not known. Any other instant is read on the calendar of the place. Null when it
  * is no date.
  */
-export function dayOf(stated: string, zone: string | null): string | null {
-  const [, date, clock = "", offset] = whole.exec(stated) ?? [];
-  const instant = instantOf(stated, date ? zone : "UTC");
+export function dayOf(reported: string, zone: string | null): string | null {
+  const [, date, clock = "", offset] = whole.exec(reported) ?? [];
+  const instant = instantOf(reported, date ? zone : "UTC");
   if (instant === null) return null;
-  if (!date) return stated;
+  if (!date) return reported;
   return !offset || zone === null || midnight.test(clock) ? date : localDateOf(instant, zone);
 }
 

@@ -8,7 +8,7 @@ export type Whereabouts = {
   readonly facilityTypeCode: string | null;
 };
 
-const stated = (...values: readonly (string | null | undefined)[]): string | null =>
+const firstOf = (...values: readonly (string | null | undefined)[]): string | null =>
   values.find((value) => value) || null;
 
 /** Compact and upper case; null when it cannot be a UN/LOCODE. */
@@ -28,17 +28,17 @@ const providerOf = (name: string | null): Place["facilityProvider"] =>
 export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabouts): Place {
   const near = eventLocation;
   const far = call?.location;
-  const locode = locodeOf(stated(near?.UNLocationCode, call?.UNLocationCode, far?.UNLocationCode));
+  const locode = locodeOf(firstOf(near?.UNLocationCode, call?.UNLocationCode, far?.UNLocationCode));
   const address = near?.address ?? far?.address;
-  const name = stated(near?.locationName, far?.locationName, address?.city, call?.otherFacility);
+  const name = firstOf(near?.locationName, far?.locationName, address?.city, call?.otherFacility);
   const record = findPlace({
     locode,
-    name: stated(near?.locationName, far?.locationName),
+    name: firstOf(near?.locationName, far?.locationName),
     city: address?.city,
     state: address?.stateRegion,
     country: address?.country,
   });
-  const code = stated(near?.facilityCode, call?.facilityCode, far?.facilityCode);
+  const code = firstOf(near?.facilityCode, call?.facilityCode, far?.facilityCode);
   const known = record?.locode ?? locode;
   // A ramp seldom has a code that lines share: they write its name.
   const named = code === null ? terminalNamed(known, call?.otherFacility ?? null) : null;
@@ -50,13 +50,13 @@ export function placeOfEvent({ call, eventLocation, facilityTypeCode }: Whereabo
     facilityProvider: named
       ? "SMDG"
       : providerOf(
-          stated(
+          firstOf(
             near?.facilityCodeListProvider,
             call?.facilityCodeListProvider,
             far?.facilityCodeListProvider,
           ),
         ),
-    facilityType: stated(call?.facilityTypeCode, facilityTypeCode),
+    facilityType: firstOf(call?.facilityTypeCode, facilityTypeCode),
   };
 }
 

@@ -38,7 +38,7 @@ const TransportCall = z.looseObject({
   transportCallSequenceNumber: z
     .union([
       z.number(),
-      text.transform((stated) => (/^\d{1,6}$/.test(stated) ? Number(stated) : null)),
+      text.transform((value) => (/^\d{1,6}$/.test(value) ? Number(value) : null)),
     ])
     .nullish(),
   UNLocationCode: optional,

@@ -4,9 +4,9 @@ import type { CarrierEntry } from "./sources-document.ts";
 import { shippedCarriers, type ShippedCarrier } from "./shipped-carriers.ts";
 
 /** The query parameter that names the number, per kind (DCSA T&T 2.2, reference filters). */
-export type ReferenceParameters = Readonly<Record<RequestType, string>>;
+type ReferenceParameters = Readonly<Record<RequestType, string>>;
 
-export const dcsaParameters: ReferenceParameters = {
+const dcsaParameters: ReferenceParameters = {
   bill_of_lading: "transportDocumentReference",
   booking_number: "carrierBookingReference",
   container: "equipmentReference",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { placeByLocode, timezoneOfLocode } from "#src/reference/index.ts";
 
 /** The messages that are read (docs/sources.md, EDI). */
-export const ediMessages = ["315", "322", "CODECO", "COARRI", "IFTSTA"] as const;
+const ediMessages = ["315", "322", "CODECO", "COARRI", "IFTSTA"] as const;
 export type EdiMessage = (typeof ediMessages)[number];
 
 const partyId = z.string().trim().min(1).max(35);

@@ -131,9 +131,9 @@ export const railroadProfiles = (
     mistakes,
   );
 
-const inCapitals = <T>(stated: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+const inCapitals = <T>(names: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(
-    Object.entries(stated).map(([name, ours]) => [name.trim().toUpperCase(), ours]),
+    Object.entries(names).map(([name, ours]) => [name.trim().toUpperCase(), ours]),
   );
 
 function once<T extends FacilitySourceProfile>(

@@ -34,9 +34,9 @@ export async function storeReport(
   { key, report, isDated }: EdiReport,
   origin: ReportOrigin,
 ): Promise<void> {
-  const { raw: _, pushed, ...pendingEvents } = report;
-  const what = isDated ? { ...pushed, sentAt: undefined } : pushed;
-  const id = fingerprint(canonicalJson(JSON.parse(JSON.stringify({ pendingEvents, what }))));
+  const { raw: _, pushed, ...content } = report;
+  const message = isDated ? { ...pushed, sentAt: undefined } : pushed;
+  const id = fingerprint(canonicalJson(JSON.parse(JSON.stringify({ content, message }))));
   await unlessKnown(
     ediReports(deps.db)
       .put({ ...key, ...origin, id, observedAt: report.observedAt, report, ttl: ttlOf(deps) })

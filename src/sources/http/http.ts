@@ -34,7 +34,7 @@ async function readBounded(response: Response, bytes: number): Promise<[string, 
 }
 
 /** Retry-After in seconds, whether it came as seconds or as a date (RFC 9110). */
-export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
+function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - nowMs) / 1000;
   return Number.isFinite(seconds) && seconds >= 0

@@ -27,7 +27,7 @@ export type TokenShelf = {
 
 /** As a sources document writes it. */
 export const oauth2Of = (
-  stated: {
+  configured: {
     readonly client_id: string;
     readonly client_secret: string;
     readonly scope?: string | undefined;
@@ -38,10 +38,10 @@ export const oauth2Of = (
 ): OAuth2 => ({
   type: "oauth2",
   tokenUrl,
-  clientId: stated.client_id,
-  clientSecret: stated.client_secret,
-  ...(stated.scope && { scope: stated.scope }),
-  headers: stated.headers,
+  clientId: configured.client_id,
+  clientSecret: configured.client_secret,
+  ...(configured.scope && { scope: configured.scope }),
+  headers: configured.headers,
   credentialsIn,
 });
 

@@ -45,7 +45,7 @@ const absent = /not in bnsf inventory|no details found|not available/i;
  * A city as BNSF shortens it to nine characters: `CHICAGO`, `LOSANGELE`, `STPAUL`: the first three
  * of each word but the last, which fills the rest.
  */
-export function station333(city: string): string {
+function station333(city: string): string {
   const reports = city
     .toUpperCase()
     .replaceAll(/[^A-Z ]/g, "")

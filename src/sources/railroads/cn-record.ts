@@ -45,11 +45,11 @@ const zones: Readonly<Record<string, string>> = {
 };
 
 /** "2026-11-24 08:00 CT" as an instant; one without a zone is not taken for any. */
-export function cnInstant(stated: string): string | null {
+function cnInstant(reported: string): string | null {
   const [, local, zone] =
-    /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) ([PMCEAN])[SD]?T$/i.exec(stated.trim()) ?? [];
+    /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?) ([PMCEAN])[SD]?T$/i.exec(reported.trim()) ?? [];
   if (local && zone) return instantOf(local, zones[zone.toUpperCase()] ?? null);
-  return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(stated) ? instantOf(stated.trim(), "UTC") : null;
+  return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(reported) ? instantOf(reported.trim(), "UTC") : null;
 }
 
 type About = {

@@ -61,27 +61,31 @@ function eventsUrl(baseUrl: string, number: string): URL {
 }
 
 /** Compact, aliases resolved; null when it is no UN/LOCODE. */
-function locodeOf(stated: string | null | undefined): string | null {
-  const compact = stated?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
+function locodeOf(reported: string | null | undefined): string | null {
+  const compact = reported?.replaceAll(/[\s-]/g, "").toUpperCase() ?? "";
   if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(compact)) return null;
   return placeByLocode(compact)?.locode ?? compact;
 }
 
 /** The ramp by name or code, at the stated place or else where the ramp is. */
-function rampOf(stated: string | null | undefined, locode: string | null, railroad: string): Ramp {
-  if (!stated) return { locode };
-  const ramp = rampCalled(stated, railroad, { locode });
+function rampOf(
+  reported: string | null | undefined,
+  locode: string | null,
+  railroad: string,
+): Ramp {
+  if (!reported) return { locode };
+  const ramp = rampCalled(reported, railroad, { locode });
   return { locode: locode ?? ramp?.locode ?? null, facility: ramp?.code ?? null };
 }
 
 /** What the railroad reports of the container; unusable records are set aside one by one. */
-export function houseRailReportOf(
+function houseRailReportOf(
   number: string,
   events: readonly unknown[],
   equipment: readonly unknown[],
   { at, scac }: { readonly at: string; readonly scac: string },
 ): { report: RailReport; setAside: { reason: string; raw: unknown }[] } {
-  const isOfThis = (stated: string): boolean => containerAsked(stated, [number]) !== null;
+  const isOfThis = (reported: string): boolean => containerAsked(reported, [number]) !== null;
   const moves = readEach(events, RailEventRecord, (event, raw) => {
     if (!isOfThis(event.equipment)) return "not requested";
     const ramp = rampOf(event.facility, locodeOf(event.locode), scac);
@@ -95,17 +99,17 @@ export function houseRailReportOf(
   const state = readEach(equipment, RailEquipmentRecord, (record, raw) =>
     isOfThis(record.number) ? stateOf(record, raw, { at, scac }) : "not requested",
   );
-  const stated = state.used.at(-1);
-  const { observedAt, ...members } = stated?.members ?? {};
+  const reported = state.used.at(-1);
+  const { observedAt, ...members } = reported?.members ?? {};
   return {
     report: {
       kind: "rail",
       number,
-      found: moves.used.length > 0 || stated !== undefined,
+      found: moves.used.length > 0 || reported !== undefined,
       observedAt: observedAt ?? `${at.slice(0, 19)}Z`,
       events: moves.used,
       ...members,
-      raw: { events: moves.used.map(({ raw }) => raw), equipment: stated?.raw ?? null },
+      raw: { events: moves.used.map(({ raw }) => raw), equipment: reported?.raw ?? null },
     },
     setAside: [...moves.setAside, ...state.setAside],
   };
@@ -122,8 +126,8 @@ function stateOf(
   raw: unknown,
   { at, scac }: { readonly at: string; readonly scac: string },
 ) {
-  const stated = record.railroad?.toUpperCase() ?? "";
-  const railroad = /^[A-Z]{2,4}$/.test(stated) ? stated : null;
+  const reported = record.railroad?.toUpperCase() ?? "";
+  const railroad = /^[A-Z]{2,4}$/.test(reported) ? reported : null;
   const ramp = rampOf(
     record.destination_facility,
     locodeOf(record.destination_locode),

@@ -78,8 +78,8 @@ export function upReport(
     station: rampOf(event.location),
     raw: event,
   });
-  const stated = [...(moves ?? []), ...(current ? [current] : [])];
-  const once = [...new Map(stated.map((event) => [JSON.stringify(event), event])).values()];
+  const reported = [...(moves ?? []), ...(current ? [current] : [])];
+  const once = [...new Map(reported.map((event) => [JSON.stringify(event), event])).values()];
   const eta = etaIn(shipment.eta);
   if (eta === "no time") return "eta is no time with an offset";
   return railReportOf(
@@ -102,8 +102,8 @@ export function upReport(
 }
 
 /** Only a time with its offset is read: no public page shows the member's shape. */
-function etaIn(stated: unknown): ReadTime {
-  const time = typeof stated === "string" ? stated.trim() : "";
+function etaIn(reported: unknown): ReadTime {
+  const time = typeof reported === "string" ? reported.trim() : "";
   if (time === "") return { at: null };
   return /(?:Z|[+-]\d{2}:?\d{2})$/i.test(time) ? timeIn(time, "UTC") : "no time";
 }

@@ -60,15 +60,15 @@ export function apmReport(
   record: ApmAvailability,
   about: TerminalReportContext & { readonly isDollars: boolean },
 ): TerminalReport | string {
-  const stated = { number: record.containerId };
-  if (isSilent(record, members)) return terminalReportOf({ ...stated, found: false }, about);
+  const reported = { number: record.containerId };
+  if (isSilent(record, members)) return terminalReportOf({ ...reported, found: false }, about);
   const ready = flagIn(record.readyForDelivery);
   if ("reason" in ready) return `readyForDelivery ${ready.reason}`;
   // The interface names no currency: only where demurrage is in dollars is the sum known.
   const owed = about.isDollars ? owedIn(record.demurrageOwed, "demurrage") : { value: null };
   if ("reason" in owed) return `demurrageOwed ${owed.reason}`;
   const house: AvailabilityRecord = {
-    ...stated,
+    ...reported,
     available: ready.value,
     discharged_at: record.dischargeDateTimeLocal,
     location: record.yardLocation,

@@ -65,8 +65,8 @@ export function createApmSource(
     const { used, setAside } = readEach(read.records, ApmReturn, (record, raw) => {
       const number = containerAsked(record.containerId, [...out.keys()]);
       if (number === null) return "not requested";
-      const stated = apmReturnedAt(record, { zone, at, outAt: out.get(number)!.fullOutAt! });
-      return typeof stated === "string" ? stated : { number, raw, ...stated };
+      const returned = apmReturnedAt(record, { zone, at, outAt: out.get(number)!.fullOutAt! });
+      return typeof returned === "string" ? returned : { number, raw, ...returned };
     });
     const returns = new Map(used.map((one) => [one.number, one]));
     return {

@@ -10,7 +10,7 @@ const optional = text.nullish();
 /** A blank holds field is no cleared hold (contract: incidents#blank-holds). */
 const listOf = <T extends z.ZodType>(element: T) =>
   z.preprocess(
-    (stated) => (typeof stated === "string" && stated.trim() === "" ? null : stated),
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
     z.array(element).max(200).nullish(),
   );
 

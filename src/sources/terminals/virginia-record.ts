@@ -27,7 +27,7 @@ export const VirginiaRecord = z.looseObject({
   yardBlock: optional,
   // A blank holds field is no cleared hold (contract: incidents#blank-holds).
   holds: z.preprocess(
-    (stated) => (typeof stated === "string" && stated.trim() === "" ? null : stated),
+    (reported) => (typeof reported === "string" && reported.trim() === "" ? null : reported),
     z.array(Hold).max(200).nullish(),
   ),
   freeTimeExpiration: optional,
@@ -82,16 +82,16 @@ export function virginiaReport(
   record: VirginiaRecord,
   about: TerminalReportContext & { readonly smdg: string | null },
 ): TerminalReport | string {
-  const stated = { number: record.container };
+  const reported = { number: record.container };
   if (record.category && !/^imp/i.test(record.category)) return "category is not import";
   if (about.smdg !== null && record.terminal && record.terminal.toUpperCase() !== about.smdg)
     return "terminal is another one";
-  if (isSilent(record, members)) return terminalReportOf({ ...stated, found: false }, about);
+  if (isSilent(record, members)) return terminalReportOf({ ...reported, found: false }, about);
   const available = availableIn(record);
   if (typeof available === "string") return available;
   const isEmpty = /^(?:mty|empty)$/i.test(record.freightKind ?? "");
   const house: AvailabilityRecord = {
-    ...stated,
+    ...reported,
     available,
     location: record.yardBlock,
     holds: record.holds,

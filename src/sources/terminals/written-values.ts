@@ -4,13 +4,13 @@ import type { WrittenFee, WrittenHold } from "../answers/holds-and-fees.ts";
 export type ReadValue<T> = { readonly value: T | null } | { readonly reason: string };
 
 const silence = { value: null } as const;
-const isBlank = (stated: string | null | undefined): boolean => (stated ?? "").trim() === "";
+const isBlank = (reported: string | null | undefined): boolean => (reported ?? "").trim() === "";
 
 /** A flag written as text. Blank states nothing; an unknown text is not guessed. */
-export function flagIn(stated: string | boolean | null | undefined): ReadValue<boolean> {
-  if (typeof stated === "boolean") return { value: stated };
-  if (isBlank(stated)) return silence;
-  const report = stated!.trim().toLowerCase();
+export function flagIn(reported: string | boolean | null | undefined): ReadValue<boolean> {
+  if (typeof reported === "boolean") return { value: reported };
+  if (isBlank(reported)) return silence;
+  const report = reported!.trim().toLowerCase();
   if (/^(?:y|yes|true)$/.test(report)) return { value: true };
   if (/^(?:n|no|false)$/.test(report)) return { value: false };
   return { reason: "is neither yes nor no" };
@@ -23,9 +23,9 @@ export function flagIn(stated: string | boolean | null | undefined): ReadValue<b
 const noHold = /^(?:none|no|no holds?|n\/?a|clear(?:ed)?|released?|-)$/i;
 
 /** Holds in one text. Blank states nothing; only a text for "none" states that there are none. */
-export function holdsIn(stated: string | null | undefined): WrittenHold[] | null {
-  if (isBlank(stated)) return null;
-  return stated!
+export function holdsIn(reported: string | null | undefined): WrittenHold[] | null {
+  if (isBlank(reported)) return null;
+  return reported!
     .split(/[,;|\n]+/)
     .map((name) => name.trim())
     .filter((name) => name !== "" && !noHold.test(name))
@@ -34,12 +34,14 @@ export function holdsIn(stated: string | null | undefined): WrittenHold[] | null
 
 /** An amount of money owed, as "$1,120.50" or a number. Zero is a value. */
 export function owedIn(
-  stated: string | number | null | undefined,
+  reported: string | number | null | undefined,
   type: string,
 ): ReadValue<WrittenFee[]> {
-  if (typeof stated === "string" ? isBlank(stated) : stated === null || stated === undefined)
+  if (
+    typeof reported === "string" ? isBlank(reported) : reported === null || reported === undefined
+  )
     return silence;
-  const text = String(stated).trim();
+  const text = String(reported).trim();
   const amount = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d+)(\.\d{1,4})?(?:\s*USD)?$/.exec(text);
   if (!amount) return { reason: "is no amount" };
   return {
@@ -50,8 +52,10 @@ export function owedIn(
 /** Whether a record states nothing of the container but its number. */
 export const isSilent = (record: object, members: readonly string[]): boolean =>
   members.every((name) => {
-    const stated = (record as Readonly<Record<string, unknown>>)[name];
+    const reported = (record as Readonly<Record<string, unknown>>)[name];
     return (
-      stated === null || stated === undefined || (typeof stated === "string" && isBlank(stated))
+      reported === null ||
+      reported === undefined ||
+      (typeof reported === "string" && isBlank(reported))
     );
   });

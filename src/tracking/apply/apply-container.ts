@@ -36,7 +36,8 @@ import {
   type RampKey,
   type ShipmentItem,
 } from "../store/shipment-entity.ts";
-import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
+import { facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import {
   containerUpdatedEvent,
   pickupChangeEvent,
@@ -54,7 +55,7 @@ import {
   facilityTargetsAfter,
   dueFacilityTargets,
   facilitySubscriberItems,
-} from "#src/polling/facility-targets.ts";
+} from "../items/facility-targets.ts";
 
 /**
  * Transport events that one transaction writes beside the container, its facility targets and the
@@ -79,7 +80,7 @@ export async function applyContainer(
   owner: Owner,
   shipment: ShipmentItem,
   containerId: string,
-  line: ContainerJourney,
+  carrierJourney: ContainerJourney,
   applied?: FacilityTargetKey,
 ): Promise<ShipmentItem> {
   const { data } = await histories(owner.db)
@@ -89,13 +90,16 @@ export async function applyContainer(
   if (!stored) throw new VersionConflict(`container ${containerId} does not exist`);
   const at = isoSeconds(owner.clock.now());
   const facilityReports = await facilityKnowledgeOf(owner, stored);
-  const journey = await asEntitled(owner, mergeLandsideReports(line, facilityReports, at));
+  const journey = await asEntitled(
+    owner,
+    mergeLandsideReports(carrierJourney, facilityReports, at),
+  );
   const isStopped = shipment.lineTrackingStoppedAt !== undefined;
   const plans = isStopped
     ? []
     : facilityPollPlans(
         journey,
-        asTravelled(shipment, line.voyage),
+        asTravelled(shipment, carrierJourney.voyage),
         (await equipmentSources(owner)).facilitySources,
       );
   const facilityTargets = facilityTargetsAfter(stored.facilityTargets ?? [], plans, isStopped);
@@ -200,11 +204,11 @@ async function markApplied(
       kind === facilityTarget.kind && facilitySource === facilityTarget.facilitySource,
   );
   if (!applied) return;
-  await facilityPolling(owner.db)
-    .entities.facilitySubscriber.patch({
-      ...facilityTarget,
+  await polling(owner.db)
+    .entities.pollSubscriber.patch({
+      ...facilityPollKey(facilityTarget),
       account: owner.account.id,
-      containerId,
+      subscriberId: containerId,
     })
     .set({ appliedHash: equipmentKnowledgeHash(applied.knowledge) })
     .go();
@@ -324,7 +328,7 @@ async function write(
   const outcome = await transact(
     {
       ...histories(owner.db).entities,
-      ...facilityPolling(owner.db).entities,
+      ...polling(owner.db).entities,
       shipments: shipments(owner.db),
       changes: changes(owner.db),
       commits: commits(owner.db),
@@ -332,8 +336,8 @@ async function write(
     ({
       container: containers,
       event,
-      facilityTarget,
-      facilitySubscriber,
+      pollTarget,
+      pollSubscriber,
       shipments,
       changes,
       commits,
@@ -350,14 +354,11 @@ async function write(
           .commit(),
       events: steps.map((step) => event.put(step.item).commit()),
       change: changed.length > 0 && changes.put(changeItem(container, changed)).commit(),
-      facilitySubscribers: facilitySubscriberItems(container, changedTargets).map((one) =>
-        facilitySubscriber.upsert(one).commit(),
+      pollSubscribers: facilitySubscriberItems(container, changedTargets).map((one) =>
+        pollSubscriber.upsert(one).commit(),
       ),
       facilityTargets: dueFacilityTargets(container, changedTargets, now).map((one) =>
-        facilityTarget
-          .upsert(one)
-          .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
-          .commit(),
+        pollTarget.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
       ),
       commit:
         news.events.length > 0 &&

@@ -35,7 +35,7 @@ async function applyOnce(deps: Dependencies, message: ApplyFacilityMessage): Pro
     now: isoSeconds(owner.clock.now()),
     carrierTarget,
   });
-  const line = journey.containers.find(({ number }) => number === container.number);
-  if (!line) return;
-  await applyContainer(owner, shipment, container.id, line, message.facilityTarget);
+  const carrierJourney = journey.containers.find(({ number }) => number === container.number);
+  if (!carrierJourney) return;
+  await applyContainer(owner, shipment, container.id, carrierJourney, message.facilityTarget);
 }

@@ -23,10 +23,7 @@ import { showOnContainers } from "../containers/show-on-containers.ts";
 import { stopShipment } from "../requests/stop.ts";
 import { sailings } from "#src/routing/sailing-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
-import {
-  carrierPolling,
-  type CarrierSubscriberItem,
-} from "#src/polling/store/carrier-target-entity.ts";
+import { polling, type PollSubscriberItem } from "#src/polling/store/poll-target-entity.ts";
 import { arrivalEstimateEvent } from "../events/pending-events.ts";
 import { journeyHash } from "#src/platform/canonical.ts";
 
@@ -60,13 +57,9 @@ async function applyJourney(
   message: ApplyMessage,
   outcome: Extract<ApplyOutcome, { kind: "journey" }>,
 ): Promise<void> {
-  const carrierSubscriber = await currentSubscriber(
-    owner,
-    message.carrierTarget,
-    message.requestId,
-  );
+  const pollSubscriber = await currentSubscriber(owner, message.carrierTarget, message.requestId);
   const stored = await shipmentNow(owner, shipmentIdOf(owner.account.id, message.carrierTarget));
-  if (!carrierSubscriber?.active) {
+  if (!pollSubscriber?.active) {
     if (stored?.requestId === message.requestId && stored.lineTrackingStoppedAt)
       await showOnContainers(owner, stored);
     return;
@@ -78,10 +71,10 @@ async function applyJourney(
   const shipment =
     stored?.requestId === message.requestId
       ? stored
-      : await adoptShipment(owner, message, carrierSubscriber, journey, stored);
+      : await adoptShipment(owner, message, pollSubscriber, journey, stored);
   if (!shipment) return;
-  const isApplied = stored === shipment && carrierSubscriber.appliedHash === journeyHash(journey);
-  const current = isApplied ? shipment : await catchUp(owner, shipment, carrierSubscriber, journey);
+  const isApplied = stored === shipment && pollSubscriber.appliedHash === journeyHash(journey);
+  const current = isApplied ? shipment : await catchUp(owner, shipment, pollSubscriber, journey);
   const reason = stopReason(journey, {
     askedAt: outcome.askedAt ?? at,
     answeredAt: outcome.answeredAt ?? at,
@@ -100,25 +93,25 @@ async function applyJourney(
 async function catchUp(
   owner: Owner,
   shipment: ShipmentItem,
-  carrierSubscriber: CarrierSubscriberItem,
+  pollSubscriber: PollSubscriberItem,
   journey: Journey,
 ): Promise<ShipmentItem> {
   // Not before the shipment was made: product time may run fast.
   const at = isoSeconds(owner.clock.now());
   const current = await addContainers(owner, shipment, journey);
-  const pendingEvents = shipmentAfter(current, journey, at);
-  const after = isShown(current, pendingEvents)
-    ? pendingEvents
-    : await writeShipment(owner, current, pendingEvents, carrierSubscriber, journey, undefined);
+  const target = shipmentAfter(current, journey, at);
+  const after = isShown(current, target)
+    ? target
+    : await writeShipment(owner, current, target, pollSubscriber, journey, undefined);
   const failures: unknown[] = [];
   const hashes = new Map<string, string>();
   let shown = after;
   for (const ref of current.containers) {
-    const pendingEvents = journey.containers.find((c) => c.number === ref.number);
-    const hash = pendingEvents ? containerHash(pendingEvents, after) : ref.hash;
-    if (!pendingEvents || hash === ref.hash) continue;
+    const stated = journey.containers.find((c) => c.number === ref.number);
+    const hash = stated ? containerHash(stated, after) : ref.hash;
+    if (!stated || hash === ref.hash) continue;
     try {
-      shown = await applyContainer(owner, shown, ref.id, pendingEvents);
+      shown = await applyContainer(owner, shown, ref.id, stated);
       hashes.set(ref.id, hash);
     } catch (error) {
       if (error instanceof VersionConflict) throw error;
@@ -131,8 +124,8 @@ async function catchUp(
   }));
   const next = { ...shown, containers };
   const seen = failures.length === 0 ? journeyHash(journey) : undefined;
-  const before = { ...(after === pendingEvents ? current : after), version: shown.version };
-  const written = await writeShipment(owner, before, next, carrierSubscriber, journey, seen);
+  const before = { ...(after === target ? current : after), version: shown.version };
+  const written = await writeShipment(owner, before, next, pollSubscriber, journey, seen);
   if (failures.length > 0) throw failures[0];
   return written;
 }
@@ -148,7 +141,7 @@ async function writeShipment(
   owner: Owner,
   before: ShipmentItem,
   after: ShipmentItem,
-  carrierSubscriber: CarrierSubscriberItem,
+  pollSubscriber: PollSubscriberItem,
   journey: Journey,
   seen: string | undefined,
 ): Promise<ShipmentItem> {
@@ -163,15 +156,15 @@ async function writeShipment(
       shipments: shipments(owner.db),
       commits: commits(owner.db),
       sailings: sailings(owner.db),
-      ...carrierPolling(owner.db).entities,
+      ...polling(owner.db).entities,
     },
-    ({ shipments, commits, sailings, carrierSubscriber: carrierSubscribers }) => ({
+    ({ shipments, commits, sailings, pollSubscriber: pollSubscribers }) => ({
       shipment: shipments
         .put(next)
         .where((s, op) => op.eq(s.version, before.version))
         .commit(),
-      carrierSubscriber:
-        seen && carrierSubscribers.patch(carrierSubscriber).set({ appliedHash: seen }).commit(),
+      pollSubscriber:
+        seen && pollSubscribers.patch(pollSubscriber).set({ appliedHash: seen }).commit(),
       sailings: put.map((sailing) => sailings.put(sailing).commit()),
       removedSailings: remove.map((vesselId) =>
         sailings.delete({ account: owner.account.id, vesselId, shipmentId: next.id }).commit(),

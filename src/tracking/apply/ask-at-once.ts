@@ -2,8 +2,9 @@ import { errorFields } from "#src/platform/log.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { FacilityTarget } from "#src/statements/equipment-source.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
-import { facilityPollMessages } from "#src/polling/facility-poll-message.ts";
-import { dueFacilityTargets } from "#src/polling/facility-targets.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { pollMessages } from "#src/polling/poll-message.ts";
+import { dueFacilityTargets } from "../items/facility-targets.ts";
 
 /**
  * Queues the facility sources of new and changed facility targets that are due, so that none waits
@@ -18,7 +19,14 @@ export async function askAtOnce(
   const due = dueFacilityTargets(container, turned, now).filter(({ dueAt }) => dueAt <= now);
   if (due.length === 0) return;
   try {
-    await deps.queues.send("facility-poll", facilityPollMessages(due, false));
+    for (const limits of [pollLimits.terminal, pollLimits.rail])
+      await deps.queues.send(
+        limits.queue,
+        pollMessages(
+          limits,
+          due.filter(({ kind }) => kind === limits.kind),
+        ),
+      );
   } catch (error) {
     deps.log.warn("facility.not_queued", { number: container.number, ...errorFields(error) });
   }

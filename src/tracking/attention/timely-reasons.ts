@@ -27,7 +27,7 @@ export type AttentionInput = InlandProgress & {
   /** The reasons that are stored with it. */
   readonly attention?: readonly LastingReason[];
   /** Last free days are local dates (YYYY-MM-DD) until the pick-up, with the zones they apply in. */
-  readonly lfdLineOn?: string;
+  readonly lfdCarrierOn?: string;
   readonly lfdTerminalOn?: string;
   readonly lfdRailOn?: string;
   readonly podZone?: string;
@@ -83,7 +83,7 @@ const lastFreeDaysOf = (
 ): LocalLastFreeDay[] =>
   localLastFreeDays(
     {
-      line: of.lfdLineOn,
+      line: of.lfdCarrierOn,
       terminal: of.lfdTerminalOn,
       rail: seesRail ? of.lfdRailOn : undefined,
       podZone: of.podZone,

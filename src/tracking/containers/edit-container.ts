@@ -31,7 +31,7 @@ export type ContainerEdit = {
   readonly deliveredAt?: string | null;
 };
 
-type Marked = { readonly item: TransportEventItem; readonly pendingEvents: PendingEvent };
+type Marked = { readonly item: TransportEventItem; readonly event: PendingEvent };
 
 /**
  * PATCH /containers/{id}. The mark, its transport event and the published events are one
@@ -58,7 +58,7 @@ export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Pr
     const marked = markOf(before, after, data.event, shipment);
     const isSame = JSON.stringify(after.refNumbers) === JSON.stringify(before.refNumbers);
     if (!marked && isSame) return;
-    const news = await outboxOfShipment(ctx, marked ? [marked.pendingEvents] : [], shipment);
+    const news = await outboxOfShipment(ctx, marked ? [marked.event] : [], shipment);
     await write(ctx, before, shownWith(after, marked, shipment), { marked, news });
   });
 
@@ -92,15 +92,15 @@ function markOf(
     if (!published) return null;
     const item = { ...published, invalidatedAt: after.updatedAt };
     const cause = causeOfUser("retracted", published, null, after.updatedAt);
-    return { item, pendingEvents: revisionEvent("transport_event.withdrawn", item, after, cause) };
+    return { item, event: revisionEvent("transport_event.withdrawn", item, after, cause) };
   }
   if (published) {
     const item = { ...published, at: after.deliveredAt };
     const cause = causeOfUser("changed", published, item, after.updatedAt);
-    return { item, pendingEvents: revisionEvent("transport_event.corrected", item, after, cause) };
+    return { item, event: revisionEvent("transport_event.corrected", item, after, cause) };
   }
   const item = deliveryOf(after, after.deliveredAt);
-  return { item, pendingEvents: transportEvent(item, after, shipment) };
+  return { item, event: transportEvent(item, after, shipment) };
 }
 
 /** A mark after a removed one is another delivery, so the version names it. */

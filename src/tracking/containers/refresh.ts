@@ -2,11 +2,16 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { shipmentNow } from "../store/find.ts";
-import { pollNow, type PollTargetKey } from "#src/polling/poll-now.ts";
+import { pollNow } from "#src/polling/poll-now.ts";
+import {
+  carrierPollKey,
+  facilityPollKey,
+  type PollTargetKey,
+} from "#src/polling/poll-target-key.ts";
 import { findContainerAlone } from "../read/lists/container-views.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 
-const names = { line: "Shipping line", terminal: "Terminal", rail: "Rail" } as const;
+const names = { carrier: "Shipping line", terminal: "Terminal", rail: "Rail" } as const;
 type Started = (typeof names)[keyof typeof names];
 
 /**
@@ -25,7 +30,7 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
     );
   const asked = sourcesOf(container);
   await pollNow(ctx, asked, `refresh-${container.id}-${isoSeconds(ctx.clock.now())}`);
-  return [...new Set(asked.map(({ kind }) => names[kind]))];
+  return [...new Set(asked.map(({ kind }) => names[kind as keyof typeof names]))];
 }
 
 /**
@@ -33,15 +38,14 @@ export async function refreshContainer(ctx: Context, id: string): Promise<readon
  * now.
  */
 const sourcesOf = (container: ContainerItem): PollTargetKey[] => [
-  {
-    kind: "line",
-    carrierTarget: {
-      scac: container.scac,
-      type: container.targetType,
-      number: container.targetNumber,
-    },
-  },
+  carrierPollKey({
+    scac: container.scac,
+    type: container.targetType,
+    number: container.targetNumber,
+  }),
   ...(container.facilityTargets ?? [])
     .filter(({ state }) => state === "active")
-    .map(({ kind, facilitySource }) => ({ kind, facilitySource, number: container.number })),
+    .map(({ kind, facilitySource }) =>
+      facilityPollKey({ kind, facilitySource, number: container.number }),
+    ),
 ];

@@ -6,12 +6,12 @@ import { containerSummary } from "../read/summaries.ts";
 import { quotaKeyOfContainer } from "../store/quota-keys.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
-import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import {
   pausedOrResumed,
   dueFacilityTargets,
   facilitySubscriberItems,
-} from "#src/polling/facility-targets.ts";
+} from "../items/facility-targets.ts";
 
 /**
  * Repeats on each container what its shipment states: the container list is filtered by it (tags,
@@ -38,8 +38,8 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
     (facilityTarget, index) => facilityTarget.state !== before[index]?.state,
   );
   await transact(
-    { ...histories(owner.db).entities, ...facilityPolling(owner.db).entities },
-    ({ container, facilityTarget, facilitySubscriber }) => ({
+    { ...histories(owner.db).entities, ...polling(owner.db).entities },
+    ({ container, pollTarget, pollSubscriber }) => ({
       container: container
         .patch({ account: item.account, containerId: item.containerId })
         .set({
@@ -50,14 +50,11 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
         .remove(item.quotaKey && !quotaKey ? ["quotaKey"] : [])
         .where((c, op) => op.eq(c.version, item.version))
         .commit(),
-      facilitySubscribers: facilitySubscriberItems(item, turned).map((one) =>
-        facilitySubscriber.upsert(one).commit(),
+      pollSubscribers: facilitySubscriberItems(item, turned).map((one) =>
+        pollSubscriber.upsert(one).commit(),
       ),
       facilityTargets: dueFacilityTargets(item, turned, now).map((one) =>
-        facilityTarget
-          .upsert(one)
-          .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
-          .commit(),
+        pollTarget.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
       ),
     }),
   );

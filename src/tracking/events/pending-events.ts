@@ -45,8 +45,8 @@ const facilityOf = (place: Place): Resource | null => {
   return record && facilityResource(record);
 };
 
-const vesselResourceOf = (stated: Parameters<typeof vesselOf>[0]): Resource | null => {
-  const vessel = vesselOf(stated);
+const vesselResourceOf = (named: Parameters<typeof vesselOf>[0]): Resource | null => {
+  const vessel = vesselOf(named);
   return vessel && vesselResource(vessel);
 };
 

@@ -82,7 +82,7 @@ export function pickupEvents(
 ): TransportEventItem[] {
   const was = statedLastFreeDays(before);
   const is = statedLastFreeDays(after);
-  const source = after.lfdLineOn ? "shipping_line" : after.lfdTerminalOn ? "terminal" : "rail";
+  const source = after.lfdCarrierOn ? "shipping_line" : after.lfdTerminalOn ? "terminal" : "rail";
   /** An attribute that two sources share names the one that counts. */
   const by = (name: string, dataSource: TransportEventItem["dataSource"]) =>
     provenance[name]?.dataSource === dataSource ? provenance[name] : undefined;

@@ -1,4 +1,4 @@
-import type { ContainerJourney, MilestoneFact, RawFact } from "../projection/journey.ts";
+import type { ContainerJourney, MilestoneFact, RawEvent } from "../projection/journey.ts";
 import { rawEventId, terminalOf } from "../render/index.ts";
 import type { TransportEventItem } from "../store/container-entity.ts";
 
@@ -8,7 +8,7 @@ import type { TransportEventItem } from "../store/container-entity.ts";
  * believed first, states otherwise; `reinstated` it is true after all; `reread` its source stated
  * nothing new, but with what is known now it is something else.
  */
-export type RevisionKind = "changed" | "retracted" | "superseded" | "reinstated" | "reread";
+type RevisionKind = "changed" | "retracted" | "superseded" | "reinstated" | "reread";
 
 type EventContent = {
   readonly timestamp: string;
@@ -25,7 +25,7 @@ export type RevisionCause = {
   /** Who stated it, and when; null where nothing new was stated. */
   readonly data_source: string | null;
   readonly data_provider_name: string | null;
-  readonly said_at: string | null;
+  readonly stated_at: string | null;
   /** The raw event that states it, where there is one. */
   readonly raw_event: string | null;
   /** What was published before, and what holds now; null: it does not hold any more. */
@@ -54,7 +54,7 @@ export function causeOf(
         : (after?.dataSource ?? null)
       : null,
     data_provider_name: isFromSource ? (raw?.provider?.name ?? null) : null,
-    said_at: isFromSource ? (takenBack?.createdAt ?? after?.createdAt ?? null) : null,
+    stated_at: isFromSource ? (takenBack?.createdAt ?? after?.createdAt ?? null) : null,
     raw_event: raw && isFromSource ? rawEventId(before.containerId, raw) : null,
     before: contentOf(before),
     after: after && contentOf({ ...after, dataSource: after.dataSource }),
@@ -71,7 +71,7 @@ export const causeOfUser = (
   kind,
   data_source: before.dataSource,
   data_provider_name: null,
-  said_at: at,
+  stated_at: at,
   raw_event: null,
   before: contentOf(before),
   after: after && contentOf(after),
@@ -88,13 +88,11 @@ const rawOf = (
   { rawEvents }: Pick<ContainerJourney, "rawEvents">,
   source: string,
   { at, place }: Pick<MilestoneFact, "at" | "place">,
-  wanted: (fact: RawFact) => boolean,
-): RawFact | undefined =>
+  isWanted: (rawEvent: RawEvent) => boolean,
+): RawEvent | undefined =>
   rawEvents
-    .filter(
-      (fact) => fact.dataSource === source && fact.at === at && !fact.estimated && wanted(fact),
-    )
-    .filter((fact) => fact.place.locode === place.locode)
+    .filter((one) => one.dataSource === source && one.at === at && !one.estimated && isWanted(one))
+    .filter((one) => one.place.locode === place.locode)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .at(-1);
 

@@ -1,5 +1,4 @@
 export { listFields, recordsWithFields } from "./list-fields.ts";
 export { fieldOfRecord, fieldsIn, fieldsOfRecord, findField } from "./read-fields.ts";
 export { referredCheck } from "./referred-records.ts";
-export type { FieldRecord } from "./records.ts";
 export { editField, removeField, setField } from "./set-field.ts";

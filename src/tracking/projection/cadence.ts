@@ -23,12 +23,12 @@ function waitForVessel(
   now: string,
 ): number {
   const voyages = containers.length > 0 ? containers.map(({ voyage }) => voyage) : [shipment];
-  const milestoneTimes = voyages.flatMap((voyage) => [
+  const nextTimes = voyages.flatMap((voyage) => [
     voyage.polAtdAt ? null : voyage.polEtdAt,
     voyage.podAtaAt ? null : voyage.podEtaAt,
     voyage.destinationAtaAt ? null : voyage.destinationEtaAt,
   ]);
-  const isNear = milestoneTimes.some((at) => {
+  const isNear = nextTimes.some((at) => {
     const ahead = at === null ? Infinity : secondsBetween(now, at);
     return ahead <= day && ahead >= -3 * day;
   });
@@ -60,10 +60,6 @@ const inHub = /^(?:transshipment|feeder)_/;
 
 const secondsBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 1000;
-
-/** 1, 2, 4 ... 128 minutes, then 180 six times (contract: tracking-requests#retries). */
-export const retryDelaySeconds = (attempt: number): number =>
-  attempt <= 8 ? 2 ** (Math.max(attempt, 1) - 1) * minute : 180 * minute;
 
 /** contract: tracking-requests#retries */
 export const maxRetries = 14;

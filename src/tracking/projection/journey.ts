@@ -88,7 +88,7 @@ export type ContainerJourney = {
   readonly podRailCarrierScac: string | null;
   readonly indRailCarrierScac: string | null;
   /** Last free days are local dates, YYYY-MM-DD. */
-  readonly lfdLineOn: string | null;
+  readonly lfdCarrierOn: string | null;
   readonly lfdTerminalOn: string | null;
   readonly lfdRailOn: string | null;
   /**
@@ -108,7 +108,7 @@ export type ContainerJourney = {
   /** What was predicted and is published: `container.transport.estimated.*`, oldest first. */
   readonly estimates: readonly EstimateFact[];
   /** Everything the source stated about this container, in the order of time. */
-  readonly rawEvents: readonly RawFact[];
+  readonly rawEvents: readonly RawEvent[];
 };
 
 /** Who stated something, when they observed it, and in which of the raw events. */
@@ -172,7 +172,7 @@ export type EstimateFact = {
 };
 
 /** One for each distinct statement (contract: events#raw-events). */
-export type RawFact = {
+export type RawEvent = {
   readonly key: string;
   readonly dataSource: DataSource;
   /** Who exactly: a terminal's or railroad's name and code; null for the shipping line. */

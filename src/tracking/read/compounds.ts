@@ -1,7 +1,12 @@
 import { includedBy, type Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { rawEventsOf } from "./raw-events.ts";
-import { containerResourceOf, finder, shipmentOf, type StatementsOf } from "../render/compound.ts";
+import {
+  containerResourceOf,
+  finder,
+  shipmentOf,
+  type RawEventsOfContainer,
+} from "../render/compound.ts";
 import { rawEventResource, transportEventResource } from "../render/event-resources.ts";
 import { requestResource } from "../render/request-resource.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
@@ -34,9 +39,12 @@ const containersOf = (
   );
 
 /** Raw events are in one blob for each poll target. */
-const statementsOf = async (ctx: Context, container: ContainerItem): Promise<StatementsOf> => ({
+const withRawEvents = async (
+  ctx: Context,
+  container: ContainerItem,
+): Promise<RawEventsOfContainer> => ({
   container,
-  facts: await rawEventsOf(ctx, container),
+  rawEvents: await rawEventsOf(ctx, container),
 });
 
 /**
@@ -67,16 +75,16 @@ export async function renderContainers(
   const data = views.map(containerResourceOf);
   if (!include) return { data, included: undefined };
   const shipments = includedShipments(views);
-  const [siblings, stated] = await Promise.all([
+  const [siblings, rawEvents] = await Promise.all([
     include.has("shipment.containers") ? containersOf(ctx, shipments) : [],
     include.has("raw_events")
-      ? Promise.all(views.map(({ container }) => statementsOf(ctx, container)))
+      ? Promise.all(views.map(({ container }) => withRawEvents(ctx, container)))
       : [],
   ]);
   const find = finder({
     shipments,
     containers: [...siblings, ...views],
-    stated,
+    rawEvents,
     withRoles: include.has("shipment.party_roles"),
   });
   return { data, included: includedBy(data, include, find) };
@@ -108,9 +116,9 @@ export async function renderRawEvents(
   container: ContainerItem,
   include: Paths = includedOfRawEvents,
 ): Promise<{ readonly data: Resource[]; readonly included: Resource[] }> {
-  const stated = await statementsOf(ctx, container);
-  const data = stated.facts.map((fact, index) => rawEventResource(container, fact, index));
-  return { data, included: includedBy(data, include, finder({ stated: [stated] })) };
+  const of = await withRawEvents(ctx, container);
+  const data = of.rawEvents.map((one, index) => rawEventResource(container, one, index));
+  return { data, included: includedBy(data, include, finder({ rawEvents: [of] })) };
 }
 
 /** The tracked object comes along unasked (contract: tracking-requests#attributes). */

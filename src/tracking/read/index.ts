@@ -1,9 +1,4 @@
-export {
-  type ContainerView,
-  customerName,
-  type ShipmentView,
-  type Found,
-} from "../render/views.ts";
+export { type ContainerView, type ShipmentView, type Found } from "../render/views.ts";
 export {
   renderContainers,
   renderRawEvents,
@@ -13,7 +8,7 @@ export {
 } from "./compounds.ts";
 export { containerViews, findContainer, findContainerAlone } from "./lists/container-views.ts";
 export { listContainers, listRequests, listShipments } from "./lists.ts";
-export { areListed, recordsNumbered, type Numbered } from "./numbered.ts";
+export { areListed, recordsNumbered } from "./numbered.ts";
 export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";
@@ -23,7 +18,5 @@ export {
   requestSummary,
   shipmentSummary,
   type ContainerSummary,
-  type RequestSummary,
-  type ShipmentSummary,
 } from "./summaries.ts";
 export { changesOfContainer, resourceAsOf, viewAsOf, withProvenance } from "./past.ts";

@@ -5,14 +5,8 @@ import { histories, type ContainerItem } from "../store/container-entity.ts";
 import { requestFields, type RequestFieldsItem } from "../store/request-fields-entity.ts";
 import { requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
-import {
-  carrierPolling,
-  type CarrierTargetItem,
-} from "#src/polling/store/carrier-target-entity.ts";
-import {
-  facilityPolling,
-  type FacilityTargetItem,
-} from "#src/polling/store/facility-target-entity.ts";
+import { carrierPollKey, facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling, type PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
 
 /** Where an item is and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
@@ -71,12 +65,12 @@ export const requestFieldsLookup = (ctx: Context, id: string): Lookup<RequestFie
 export const carrierTargetLookup = (
   ctx: Context,
   of: Pick<ShipmentItem, "scac" | "targetType" | "targetNumber">,
-): Lookup<CarrierTargetItem> => {
+): Lookup<PollTargetItem> => {
   const key: CarrierTargetKey = { scac: of.scac, type: of.targetType, number: of.targetNumber };
-  const { carrierTarget } = carrierPolling(ctx.db).entities;
+  const { pollTarget } = polling(ctx.db).entities;
   return {
-    key: carrierTarget.get(key).params()["Key"] as Key,
-    read: (item) => carrierTarget.parse({ Item: item }).data as CarrierTargetItem,
+    key: pollTarget.get(carrierPollKey(key)).params()["Key"] as Key,
+    read: (item) => pollTarget.parse({ Item: item }).data as PollTargetItem,
   };
 };
 
@@ -84,10 +78,10 @@ export const carrierTargetLookup = (
 export const facilityTargetLookups = (
   ctx: Context,
   { number, facilityTargets = [] }: Pick<ContainerItem, "number" | "facilityTargets">,
-): Lookup<FacilityTargetItem>[] => {
-  const { facilityTarget } = facilityPolling(ctx.db).entities;
+): Lookup<PollTargetItem>[] => {
+  const { pollTarget } = polling(ctx.db).entities;
   return facilityTargets.map(({ kind, facilitySource }) => ({
-    key: facilityTarget.get({ kind, facilitySource, number }).params()["Key"] as Key,
-    read: (item) => facilityTarget.parse({ Item: item }).data as FacilityTargetItem,
+    key: pollTarget.get(facilityPollKey({ kind, facilitySource, number })).params()["Key"] as Key,
+    read: (item) => pollTarget.parse({ Item: item }).data as PollTargetItem,
   }));
 };

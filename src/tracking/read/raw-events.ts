@@ -1,10 +1,10 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import type { RawFact } from "../projection/journey.ts";
+import type { RawEvent } from "../projection/journey.ts";
 import { recall } from "#src/knowledge/knowledge-store.ts";
 import { journeyOf, mergeLandsideReports } from "../projection/index.ts";
 import { rawEventId } from "../render/index.ts";
-import { facilityKnowledgeOf } from "#src/polling/facility-targets.ts";
+import { facilityKnowledgeOf } from "../items/facility-targets.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { ContainerItem } from "../store/container-entity.ts";
 export async function rawEventsOf(
   ctx: Context,
   container: ContainerItem,
-): Promise<readonly RawFact[]> {
+): Promise<readonly RawEvent[]> {
   const carrierTarget = {
     scac: container.scac,
     type: container.targetType,

@@ -27,13 +27,13 @@ type AsWritten<T> = Omit<T, "summary" | "shard">;
 
 /** Last free days are shown until the pick-up (last-free-day.ts); lists know what is shown. */
 const shownLastFreeDays = (c: AsWritten<ContainerItem>) => {
-  const { lfdLineOn, lfdTerminalOn, lfdRailOn }: Partial<typeof c> = isPickedUp(c) ? {} : c;
+  const { lfdCarrierOn, lfdTerminalOn, lfdRailOn }: Partial<typeof c> = isPickedUp(c) ? {} : c;
   const { podZone, destinationZone } = zonesOf(c);
   return {
-    lfdLineOn,
+    lfdCarrierOn,
     lfdTerminalOn,
     lfdRailOn,
-    ...((lfdLineOn ?? lfdTerminalOn ?? lfdRailOn) && { podZone, destinationZone }),
+    ...((lfdCarrierOn ?? lfdTerminalOn ?? lfdRailOn) && { podZone, destinationZone }),
   };
 };
 

@@ -9,7 +9,7 @@ import {
   vesselResource,
   vesselOf,
 } from "#src/reference/index.ts";
-import type { RawFact } from "../projection/journey.ts";
+import type { RawEvent } from "../projection/journey.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { containerResource } from "./container-resource.ts";
 import { rawEventId, rawEventResource, transportEventResource } from "./event-resources.ts";
@@ -47,16 +47,16 @@ const latest = (
     .reduce((last, at) => ((at ?? "") > (last ?? "") ? at : last), null);
 
 /** What one container's sources stated, as far as it was read. */
-export type StatementsOf = {
+export type RawEventsOfContainer = {
   readonly container: ContainerItem;
-  readonly facts: readonly RawFact[];
+  readonly rawEvents: readonly RawEvent[];
 };
 
 /** Everything read for one answer. */
 export type Read = {
   readonly shipments?: readonly ShipmentView[];
   readonly containers?: readonly ContainerView[];
-  readonly stated?: readonly StatementsOf[];
+  readonly rawEvents?: readonly RawEventsOfContainer[];
   readonly withRoles?: boolean;
 };
 
@@ -64,7 +64,7 @@ export type Read = {
  * Resolves linkages among everything that was read, and in the reference data, which is always
  * available. A resource is made when it is first found.
  */
-export function finder({ shipments = [], containers = [], stated = [], withRoles }: Read): Find {
+export function finder({ shipments = [], containers = [], rawEvents = [], withRoles }: Read): Find {
   const shelf = new Map<string, () => Resource>();
   const put = (type: string, id: string, make: () => Resource) => shelf.set(`${type} ${id}`, make);
   const putVessel = (of: Parameters<typeof vesselOf>[0]) => {
@@ -84,12 +84,12 @@ export function finder({ shipments = [], containers = [], stated = [], withRoles
       putVessel(event);
     }
   }
-  for (const { container, facts } of stated)
-    for (const [index, fact] of facts.entries()) {
-      put("raw_event", rawEventId(container.id, fact), () =>
-        rawEventResource(container, fact, index),
+  for (const { container, rawEvents: own } of rawEvents)
+    for (const [index, rawEvent] of own.entries()) {
+      put("raw_event", rawEventId(container.id, rawEvent), () =>
+        rawEventResource(container, rawEvent, index),
       );
-      putVessel(fact);
+      putVessel(rawEvent);
     }
   return ({ type, id }) => shelf.get(`${type} ${id}`)?.() ?? fromReference({ type, id });
 }

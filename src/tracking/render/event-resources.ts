@@ -1,7 +1,7 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { localDateOf, shippingLine } from "#src/reference/index.ts";
-import type { EstimateFact, RawFact } from "../projection/journey.ts";
+import type { EstimateFact, RawEvent } from "../projection/journey.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { placeLinkage, terminalLinkage, vesselLinkage } from "./places.ts";
@@ -38,50 +38,50 @@ export const transportEventResource = (item: TransportEventItem): Resource => ({
 });
 
 /** The id under which one account's container shows a statement of the shared poll target. */
-export const rawEventId = (containerId: string, fact: Pick<RawFact, "key">): string =>
-  derivedId("raw_event", containerId, fact.key);
+export const rawEventId = (containerId: string, rawEvent: Pick<RawEvent, "key">): string =>
+  derivedId("raw_event", containerId, rawEvent.key);
 
 /** `index` is the place in the order of time, from 0 (contract: events#raw-events). */
 export function rawEventResource(
   container: Pick<ContainerItem, "id" | "scac">,
-  fact: RawFact,
+  rawEvent: RawEvent,
   index: number,
 ): Resource {
   // Without a zone the instant already is local time (contract: containers#times-and-places).
-  const day = localDateOf(fact.at, fact.place.timezone ?? "UTC");
+  const day = localDateOf(rawEvent.at, rawEvent.place.timezone ?? "UTC");
   return {
-    id: rawEventId(container.id, fact),
+    id: rawEventId(container.id, rawEvent),
     type: "raw_event",
     attributes: {
-      event: rawEventName(fact.event),
-      original_event: fact.originalEvent,
-      timestamp: fact.at,
-      estimated: fact.estimated,
-      actual_on: fact.estimated ? null : day,
-      estimated_on: fact.estimated ? day : null,
-      actual_at: fact.estimated ? null : fact.at,
-      estimated_at: fact.estimated ? fact.at : null,
-      will_occur_at: fact.estimated ? fact.at : null,
+      event: rawEventName(rawEvent.event),
+      original_event: rawEvent.originalEvent,
+      timestamp: rawEvent.at,
+      estimated: rawEvent.estimated,
+      actual_on: rawEvent.estimated ? null : day,
+      estimated_on: rawEvent.estimated ? day : null,
+      actual_at: rawEvent.estimated ? null : rawEvent.at,
+      estimated_at: rawEvent.estimated ? rawEvent.at : null,
+      will_occur_at: rawEvent.estimated ? rawEvent.at : null,
       index,
-      invalidated_at: fact.retracted ? fact.createdAt : null,
-      created_at: fact.createdAt,
-      data_source: fact.dataSource,
+      invalidated_at: rawEvent.retracted ? rawEvent.createdAt : null,
+      created_at: rawEvent.createdAt,
+      data_source: rawEvent.dataSource,
       data_provider_name:
-        fact.provider?.name ?? shippingLine(container.scac)?.name ?? container.scac,
-      data_provider_code: fact.provider?.code ?? container.scac,
-      voyage_number: fact.voyage,
-      location_name: fact.place.name ?? fact.place.locode ?? "Unknown",
-      location_locode: fact.place.locode,
-      vessel_name: fact.vesselName,
-      vessel_imo: fact.vesselImo,
-      timezone: fact.place.timezone,
+        rawEvent.provider?.name ?? shippingLine(container.scac)?.name ?? container.scac,
+      data_provider_code: rawEvent.provider?.code ?? container.scac,
+      voyage_number: rawEvent.voyage,
+      location_name: rawEvent.place.name ?? rawEvent.place.locode ?? "Unknown",
+      location_locode: rawEvent.place.locode,
+      vessel_name: rawEvent.vesselName,
+      vessel_imo: rawEvent.vesselImo,
+      timezone: rawEvent.place.timezone,
     },
-    ...(fact.rejected !== null && { meta: { rejected: fact.rejected } }),
+    ...(rawEvent.rejected !== null && { meta: { rejected: rawEvent.rejected } }),
     relationships: {
-      location: placeLinkage(fact.place),
-      vessel: vesselLinkage(fact),
+      location: placeLinkage(rawEvent.place),
+      vessel: vesselLinkage(rawEvent),
       container: toOne("container", container.id),
-      terminal: terminalLinkage(fact.place),
+      terminal: terminalLinkage(rawEvent.place),
     },
   };
 }

@@ -1,10 +1,5 @@
 export { containerResourceOf, railCheckedAt, shipmentOf } from "./compound.ts";
-export {
-  containerResource,
-  feesOf,
-  holdsOf,
-  type ContainerSurroundings,
-} from "./container-resource.ts";
+export { containerResource, feesOf, holdsOf } from "./container-resource.ts";
 export {
   containerCreatedEventResource,
   containerUpdatedEventResource,
@@ -18,7 +13,7 @@ export { destinationWithRamp } from "./destination-ramp.ts";
 export { searchResult } from "./search-result.ts";
 export { requestResource } from "./request-resource.ts";
 export { includedOfRoute, routeResource } from "./route-resource.ts";
-export { shipmentResource, type CarrierPolls } from "./shipment-resource.ts";
-export { placeLinkage, placeOf, terminalLinkage, terminalOf, vesselLinkage } from "./places.ts";
+export { shipmentResource } from "./shipment-resource.ts";
+export { placeOf, terminalOf } from "./places.ts";
 export { inferenceDocument } from "./inference.ts";
 export { demurrageResource } from "./demurrage-resource.ts";

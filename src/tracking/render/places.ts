@@ -36,7 +36,7 @@ export function terminalLinkage(place: Place | null | undefined): Linkage {
   return { data: known && { id: terminalId(known), type: terminalResourceType(known) } };
 }
 
-export function vesselLinkage(stated: Parameters<typeof vesselOf>[0]): Linkage {
-  const known = vesselOf(stated);
+export function vesselLinkage(named: Parameters<typeof vesselOf>[0]): Linkage {
+  const known = vesselOf(named);
   return { data: known && { id: vesselId(known), type: "vessel" } };
 }

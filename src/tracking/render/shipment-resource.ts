@@ -1,14 +1,14 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { shippingLine } from "#src/reference/index.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
-import type { CarrierTargetItem } from "#src/polling/store/carrier-target-entity.ts";
+import type { PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
 import { destinationWithRamp } from "./destination-ramp.ts";
 import { placeLinkage, terminalLinkage } from "./places.ts";
 
 /**
  * When the carrier was last polled, known by the shared poll target; nothing else of it is shown.
  */
-export type CarrierPolls = Partial<Pick<CarrierTargetItem, "lastAttemptedAt" | "lastSucceededAt">>;
+export type CarrierPolls = Partial<Pick<PollTargetItem, "lastAttemptedAt" | "lastSucceededAt">>;
 
 /**
  * contract: shipments#attributes-of-shipments, shipments#relationships-of-shipments. `more` is what
@@ -19,7 +19,7 @@ export function shipmentResource(
   carrierTarget: CarrierPolls | null = {},
   more: { readonly customerName?: string | null; readonly partyRoleIds?: readonly string[] } = {},
 ): Resource {
-  const line = shippingLine(item.scac);
+  const carrier = shippingLine(item.scac);
   return {
     id: item.id,
     type: "shipment",
@@ -36,8 +36,8 @@ export function shipmentResource(
       port_of_discharge_name: item.portOfDischarge?.name ?? null,
       destination_name: item.destination?.name ?? null,
       shipping_line_scac: item.scac,
-      shipping_line_name: line?.name ?? item.scac,
-      shipping_line_short_name: line?.shortName ?? item.scac,
+      shipping_line_name: carrier?.name ?? item.scac,
+      shipping_line_short_name: carrier?.shortName ?? item.scac,
       customer_name: more.customerName ?? null,
       pod_vessel_name: item.podVesselName ?? null,
       pod_vessel_imo: item.podVesselImo ?? null,

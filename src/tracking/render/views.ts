@@ -1,6 +1,5 @@
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
-import type { CarrierTargetItem } from "#src/polling/store/carrier-target-entity.ts";
-import type { FacilityTargetItem } from "#src/polling/store/facility-target-entity.ts";
+import type { PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
 import type { PartyItem, PartyRoleRecord } from "#src/accounts/index.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import type { RequestItem } from "../store/request-entity.ts";
@@ -13,16 +12,16 @@ export type ContainerView = {
    * not asked for.
    */
   readonly events: readonly TransportEventItem[];
-  readonly carrierTarget: CarrierTargetItem | null;
+  readonly carrierTarget: PollTargetItem | null;
   /** The terminals and railroads that are, or were, asked about it. */
-  readonly facilityTargets: readonly FacilityTargetItem[];
+  readonly facilityTargets: readonly PollTargetItem[];
   readonly shipment: ShipmentView | null;
 };
 
 /** A shipment with what other items know of it. */
 export type ShipmentView = {
   readonly shipment: ShipmentItem;
-  readonly carrierTarget: CarrierTargetItem | null;
+  readonly carrierTarget: PollTargetItem | null;
   readonly roles: readonly PartyRoleRecord[];
   /** Those that hold a role, by id. */
   readonly parties: ReadonlyMap<string, PartyItem>;

@@ -10,13 +10,16 @@ import {
 import { currentSubscriber, requestNow } from "../store/find.ts";
 import { inferNumber } from "./infer-number.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
-import { pollMessage } from "#src/polling/poll-message.ts";
+import { pollMessages } from "#src/polling/poll-message.ts";
 import { requestSummary } from "../read/summaries.ts";
 import { isStill, mayLeave, versionAfter } from "./request-transitions.ts";
 import { failRequest } from "./settle-request.ts";
 import { lockOfRequest } from "../store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
-import { dueShardOf, carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
+import { dueFrom } from "#src/polling/schedule.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 
 /**
  * Finds the carrier of a request made with auto_detect_vocc_scac and moves it to that carrier's
@@ -24,23 +27,20 @@ import { dueShardOf, carrierPolling } from "#src/polling/store/carrier-target-en
  * otherwise `scac_auto_detect_failed`.
  */
 export async function detectCarrier(owner: Owner, message: ApplyMessage): Promise<void> {
-  const carrierSubscriber = await currentSubscriber(
-    owner,
-    message.carrierTarget,
-    message.requestId,
-  );
-  if (!carrierSubscriber?.active) return;
+  const pollSubscriber = await currentSubscriber(owner, message.carrierTarget, message.requestId);
+  if (!pollSubscriber?.active) return;
   const request = await requestNow(owner, message.requestId);
   if (!request || !mayLeave("succeed", request.status)) return;
   const { number: asked, type } = message.carrierTarget;
   const { decision, selected } = await inferNumber(owner, asked, type);
   const lines = await configuredCarriers(owner);
   if (decision !== "auto_select" || !selected || withoutSource(selected.scac, lines))
-    return failRequest(owner, request, carrierSubscriber, "scac_auto_detect_failed");
+    return failRequest(owner, request, pollSubscriber, "scac_auto_detect_failed");
 
   const at = isoSeconds(owner.clock.now());
   const number = queryNumber(selected.scac, type, asked);
   const carrierTarget = { scac: selected.scac, type, number };
+  const target = carrierPollKey(carrierTarget);
   const detected: RequestItem = {
     ...request,
     scac: selected.scac,
@@ -53,29 +53,28 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
     {
       requests: requests(owner.db),
       locks: requestLocks(owner.db),
-      ...carrierPolling(owner.db).entities,
+      ...polling(owner.db).entities,
     },
-    ({
-      requests,
-      locks,
-      carrierSubscriber: carrierSubscribers,
-      carrierTarget: carrierTargets,
-    }) => ({
+    ({ requests, locks, pollSubscriber: pollSubscribers, pollTarget: pollTargets }) => ({
       lock: locks.create({ ...lockOfRequest(detected), requestId: request.id }).commit(),
       formerLock: locks.delete(lockOfRequest(request)).commit(),
       request: requests.put(detected).where(isStill(request)).commit(),
-      formerSubscriber: carrierSubscribers.delete(carrierSubscriber).commit(),
-      carrierSubscriber: carrierSubscribers
-        .create({ ...carrierSubscriber, ...carrierTarget, reportedAttempt: undefined })
+      formerSubscriber: pollSubscribers.delete(pollSubscriber).commit(),
+      pollSubscriber: pollSubscribers
+        .create({ ...pollSubscriber, ...target, reportedAttempt: undefined })
         .commit(),
-      carrierTarget: carrierTargets
-        .upsert({ ...carrierTarget, dueAt: at, dueShard: dueShardOf(carrierTarget) })
+      pollTarget: pollTargets
+        .upsert({ ...target, ...dueFrom(pollLimits.carrier, target, at) })
         .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
         .commit(),
     }),
   );
-  if (outcome.committed) return owner.queues.send("poll", [pollMessage(carrierTarget, request.id)]);
+  if (outcome.committed)
+    return owner.queues.send(
+      "poll",
+      pollMessages(pollLimits.carrier, [target], { cause: request.id }),
+    );
   if (outcome.refused.request)
     throw new VersionConflict(`request ${request.id} was changed by another writer`);
-  if (outcome.refused.lock) await failRequest(owner, request, carrierSubscriber, "duplicate");
+  if (outcome.refused.lock) await failRequest(owner, request, pollSubscriber, "duplicate");
 }

@@ -10,10 +10,10 @@ import { isTestCarrier, memoriesOf, shippingLine, type Experience } from "#src/r
 /**
  * Which carrier proved right for numbers that begin alike: one item per prefix, shared by all
  * accounts, with a set of witnesses per carrier. A witness is a few bytes of a number's hash. So a
- * number counts once, however often and in whatever order it is seen, and nobody can read from it
+ * number counts once, however often and in whatever order it occurs, and nobody can read from it
  * who asked, or for what.
  */
-const keyOf = (memory: string) => ({ pk: `seen#${memory}`, sk: "seen" });
+const keyOf = (memory: string) => ({ pk: `number_history#${memory}`, sk: "number_history" });
 const witnessOf = (number: string): string =>
   createHash("sha256").update(number).digest("base64url").slice(0, 8);
 
@@ -31,7 +31,7 @@ const countsIn = (item: Record<string, unknown>): Record<string, number> =>
     ),
   );
 
-/** What was seen of numbers like this one. One BatchGet. */
+/** What is stored of numbers like this one. One BatchGet. */
 export async function experienceOf(deps: Dependencies, number: string): Promise<Experience> {
   const { block, family } = memoriesOf(number);
   const lookup = (memory: string): Lookup<Record<string, number>> => ({

@@ -7,7 +7,7 @@ import { planQuotas } from "../store/plan-quota-entity.ts";
 
 type QuotaUse = { readonly used: number; readonly version: number };
 
-/** No more than this are counted. */
+/** At most this many are counted. */
 const maxCounted = 1000;
 
 /**

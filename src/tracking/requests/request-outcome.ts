@@ -16,7 +16,7 @@ export type RequestOutcome =
 /**
  * An unknown bill or booking is polled for so long (contract: tracking-requests#numbers-not-found).
  */
-export const manifestWaitSeconds = 7 * day;
+const manifestWaitSeconds = 7 * day;
 
 export type EmptyOutcome = Exclude<ApplyOutcome["kind"], "journey" | "detect">;
 

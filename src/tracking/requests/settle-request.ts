@@ -11,10 +11,7 @@ import { requestOutcomeOf, type EmptyOutcome } from "./request-outcome.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { lockOfRequest } from "../store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
-import {
-  carrierPolling,
-  type CarrierSubscriberItem,
-} from "#src/polling/store/carrier-target-entity.ts";
+import { polling, type PollSubscriberItem } from "#src/polling/store/poll-target-entity.ts";
 import { outbox, requestEvent, type PendingEvent } from "../events/pending-events.ts";
 
 type PollResult = {
@@ -32,9 +29,8 @@ export async function settleRequest(
   poll: PollResult,
   outcome: EmptyOutcome,
 ): Promise<void> {
-  const carrierSubscriber = await currentSubscriber(owner, poll.carrierTarget, poll.requestId);
-  if (!carrierSubscriber?.active || (carrierSubscriber.reportedAttempt ?? 0) >= poll.attempt)
-    return;
+  const pollSubscriber = await currentSubscriber(owner, poll.carrierTarget, poll.requestId);
+  if (!pollSubscriber?.active || (pollSubscriber.reportedAttempt ?? 0) >= poll.attempt) return;
   const request = await requestNow(owner, poll.requestId);
   if (!request) return;
   const now = owner.clock.now();
@@ -43,7 +39,7 @@ export async function settleRequest(
   const at = isoSeconds(now);
   switch (requestOutcome.do) {
     case "fail":
-      return failRequest(owner, request, carrierSubscriber, requestOutcome.reason);
+      return failRequest(owner, request, pollSubscriber, requestOutcome.reason);
     case "awaitManifest": {
       const waiting: RequestItem = {
         ...request,
@@ -57,7 +53,7 @@ export async function settleRequest(
         "awaitManifest",
         request,
         waiting,
-        { ...carrierSubscriber, reportedAttempt: poll.attempt },
+        { ...pollSubscriber, reportedAttempt: poll.attempt },
         [requestEvent("tracking_request.awaiting_manifest", waiting)],
       );
     }
@@ -73,7 +69,7 @@ export async function settleRequest(
           failedReason: requestOutcome.reason,
           updatedAt: at,
         },
-        { ...carrierSubscriber, reportedAttempt: poll.attempt },
+        { ...pollSubscriber, reportedAttempt: poll.attempt },
         [],
       );
     case "nothing":
@@ -82,7 +78,7 @@ export async function settleRequest(
         "retry",
         request,
         { ...request, isRetrying: false, failedReason: undefined, updatedAt: at },
-        { ...carrierSubscriber, reportedAttempt: poll.attempt },
+        { ...pollSubscriber, reportedAttempt: poll.attempt },
         [],
       );
   }
@@ -92,7 +88,7 @@ export async function settleRequest(
 export async function failRequest(
   owner: Owner,
   request: RequestItem,
-  carrierSubscriber: CarrierSubscriberItem,
+  pollSubscriber: PollSubscriberItem,
   reason: FailedReason,
 ): Promise<void> {
   const failed: RequestItem = {
@@ -107,7 +103,7 @@ export async function failRequest(
     "fail",
     request,
     failed,
-    { ...carrierSubscriber, active: false },
+    { ...pollSubscriber, active: false },
     [requestEvent("tracking_request.failed", failed)],
     true,
   );
@@ -122,7 +118,7 @@ async function moveRequest(
   transition: "retry" | "awaitManifest" | "fail",
   request: RequestItem,
   after: RequestItem,
-  carrierSubscriber: CarrierSubscriberItem,
+  pollSubscriber: PollSubscriberItem,
   pendingEvents: readonly PendingEvent[],
   unlock = false,
 ): Promise<void> {
@@ -134,11 +130,11 @@ async function moveRequest(
       requests: requests(owner.db),
       locks: requestLocks(owner.db),
       commits: commits(owner.db),
-      ...carrierPolling(owner.db).entities,
+      ...polling(owner.db).entities,
     },
-    ({ requests, carrierSubscriber: carrierSubscribers, locks, commits }) => ({
+    ({ requests, pollSubscriber: pollSubscribers, locks, commits }) => ({
       request: requests.put(moved).where(isStill(request)).commit(),
-      carrierSubscriber: carrierSubscribers.put(carrierSubscriber).commit(),
+      pollSubscriber: pollSubscribers.put(pollSubscriber).commit(),
       lock: unlock && locks.delete(lockOfRequest(request)).commit(),
       commit:
         pendingEvents.length > 0 &&

@@ -8,7 +8,7 @@ import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { currentSubscriber, requestNow, shipmentNow } from "../store/find.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
-import { pollMessage } from "#src/polling/poll-message.ts";
+import { pollMessages } from "#src/polling/poll-message.ts";
 import { requestSummary, shipmentSummary } from "../read/summaries.ts";
 import { shipmentResource } from "../render/index.ts";
 import { showOnContainers } from "../containers/show-on-containers.ts";
@@ -16,11 +16,10 @@ import { isStill, mayLeave, requestTransitions, versionAfter } from "./request-t
 import { lockOfBill, lockOfRequest } from "../store/locks.ts";
 import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
-import {
-  dueShardOf,
-  carrierPolling,
-  type CarrierSubscriberItem,
-} from "#src/polling/store/carrier-target-entity.ts";
+import { dueFrom } from "#src/polling/schedule.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { polling, type PollSubscriberItem } from "#src/polling/store/poll-target-entity.ts";
 import { requestEvent } from "../events/pending-events.ts";
 
 const carrierTargetOf = (shipment: ShipmentItem) => ({
@@ -86,9 +85,12 @@ export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> 
     };
     const resumed = await turn(ctx, shipment, going, "resume");
     try {
-      await ctx.queues.send("poll", [
-        pollMessage(carrierTargetOf(shipment), `resume-${going.version}`),
-      ]);
+      await ctx.queues.send(
+        "poll",
+        pollMessages(pollLimits.carrier, [carrierPollKey(carrierTargetOf(shipment))], {
+          cause: `resume-${going.version}`,
+        }),
+      );
     } catch (error) {
       // The poll target is due: the next sweep finds it.
       ctx.log.warn("tracking.poll_not_queued", { shipmentId: id, ...errorFields(error) });
@@ -105,8 +107,8 @@ async function turn(
 ): Promise<ShipmentItem> {
   const carrierTarget = carrierTargetOf(before);
   const request = await requestNow(owner, before.requestId);
-  const carrierSubscriber = await currentSubscriber(owner, carrierTarget, before.requestId);
-  if (!request || !carrierSubscriber) throw new Error(`shipment ${before.id} has lost its request`);
+  const pollSubscriber = await currentSubscriber(owner, carrierTarget, before.requestId);
+  if (!request || !pollSubscriber) throw new Error(`shipment ${before.id} has lost its request`);
   const { to } = requestTransitions[way];
   if (!mayLeave(way, request.status))
     throw new VersionConflict(`request ${request.id} was changed by another writer`);
@@ -119,44 +121,43 @@ async function turn(
   turned.summary = requestSummary(turned);
   const next: ShipmentItem = { ...after, summary: shipmentSummary(after) };
   const names = [lockOfRequest(request), lockOfBill(before)].filter((lock) => lock !== null);
-  const pendingEvents = requestEvent("tracking_request.tracking_stopped", turned, [
+  const stopped = requestEvent("tracking_request.tracking_stopped", turned, [
     shipmentResource(next),
   ]);
-  const news = await outboxOfShipment(owner, way === "stop" ? [pendingEvents] : [], next);
+  const news = await outboxOfShipment(owner, way === "stop" ? [stopped] : [], next);
   const outcome = await transact(
     {
       shipments: shipments(owner.db),
       requests: requests(owner.db),
       locks: requestLocks(owner.db),
       commits: commits(owner.db),
-      ...carrierPolling(owner.db).entities,
+      ...polling(owner.db).entities,
     },
     ({
       shipments,
       requests,
       locks,
       commits,
-      carrierSubscriber: carrierSubscribers,
-      carrierTarget: carrierTargets,
+      pollSubscriber: pollSubscribers,
+      pollTarget: pollTargets,
     }) => ({
       shipment: shipments
         .put(next)
         .where((s, op) => op.eq(s.version, before.version))
         .commit(),
       request: requests.put(turned).where(isStill(request)).commit(),
-      carrierSubscriber: carrierSubscribers.put(subscriberAfter(carrierSubscriber, way)).commit(),
+      pollSubscriber: pollSubscribers.put(subscriberAfter(pollSubscriber, way)).commit(),
       locks: names.map((name) =>
         way === "stop"
           ? locks.delete(name).commit()
           : locks.create({ ...name, requestId: request.id }).commit(),
       ),
-      carrierTarget:
+      pollTarget:
         way === "resume" &&
-        carrierTargets
+        pollTargets
           .upsert({
-            ...carrierTarget,
-            dueAt: after.updatedAt,
-            dueShard: dueShardOf(carrierTarget),
+            ...carrierPollKey(carrierTarget),
+            ...dueFrom(pollLimits.carrier, carrierPollKey(carrierTarget), after.updatedAt),
           })
           .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
           .commit(),
@@ -189,9 +190,9 @@ async function turn(
 
 /** A resumed subscriber is updated with everything, so that nothing missed stays missed. */
 const subscriberAfter = (
-  carrierSubscriber: CarrierSubscriberItem,
+  pollSubscriber: PollSubscriberItem,
   way: "stop" | "resume",
-): CarrierSubscriberItem =>
+): PollSubscriberItem =>
   way === "stop"
-    ? { ...carrierSubscriber, active: false }
-    : { ...carrierSubscriber, active: true, appliedHash: undefined };
+    ? { ...pollSubscriber, active: false }
+    : { ...pollSubscriber, active: true, appliedHash: undefined };

@@ -13,13 +13,16 @@ import {
   withoutSource,
 } from "#src/sources/configuration/configured-carriers.ts";
 import { withinPlan } from "./plan-quota.ts";
-import { pollMessage } from "#src/polling/poll-message.ts";
+import { pollMessages } from "#src/polling/poll-message.ts";
 import { requestSummary } from "../read/summaries.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { lockOfRequest, undetectedScac } from "../store/locks.ts";
 import { planQuotas } from "../store/plan-quota-entity.ts";
 import { requestLocks, requests, listShardOf, type RequestItem } from "../store/request-entity.ts";
-import { dueShardOf, carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
+import { dueFrom } from "#src/polling/schedule.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 
 export type TrackInput = {
   readonly requestType: RequestType;
@@ -100,7 +103,10 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   if (!outcome.committed) throw refusalOf(outcome.refused, input, ctx);
 
   try {
-    await ctx.queues.send("poll", [pollMessage(carrierTarget, id)]);
+    await ctx.queues.send(
+      "poll",
+      pollMessages(pollLimits.carrier, [carrierPollKey(carrierTarget)], { cause: id }),
+    );
   } catch (error) {
     // The request is stored and due: the next sweep finds it.
     ctx.log.warn("tracking.poll_not_queued", { requestId: id, ...errorFields(error) });
@@ -120,34 +126,26 @@ const write = (
     {
       locks: requestLocks(ctx.db),
       requests: requests(ctx.db),
-      ...carrierPolling(ctx.db).entities,
+      ...polling(ctx.db).entities,
       parties: parties(ctx.db),
       planQuotas: planQuotas(ctx.db),
     },
-    ({
-      locks,
-      requests,
-      carrierSubscriber,
-      carrierTarget: carrierTargets,
-      parties,
-      planQuotas,
-    }) => ({
+    ({ locks, requests, pollSubscriber, pollTarget: pollTargets, parties, planQuotas }) => ({
       lock: locks.create({ ...lockOfRequest(request), requestId: request.id }).commit(),
       request: requests.create(request).commit(),
-      carrierSubscriber: carrierSubscriber
+      pollSubscriber: pollSubscriber
         .create({
-          ...carrierTarget,
+          ...carrierPollKey(carrierTarget),
           account: ctx.account.id,
-          requestId: request.id,
+          subscriberId: request.id,
           createdAt: request.createdAt,
           active: true,
         })
         .commit(),
-      carrierTarget: carrierTargets
+      pollTarget: pollTargets
         .upsert({
-          ...carrierTarget,
-          dueAt: request.createdAt,
-          dueShard: dueShardOf(carrierTarget),
+          ...carrierPollKey(carrierTarget),
+          ...dueFrom(pollLimits.carrier, carrierPollKey(carrierTarget), request.createdAt),
         })
         .ifNotExists({ createdAt: request.createdAt, attempt: 0, failures: 0 })
         .commit(),

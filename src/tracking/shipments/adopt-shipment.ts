@@ -21,7 +21,7 @@ import { lockOfBill } from "../store/locks.ts";
 import { histories } from "../store/container-entity.ts";
 import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
-import type { CarrierSubscriberItem } from "#src/polling/store/carrier-target-entity.ts";
+import type { PollSubscriberItem } from "#src/polling/store/poll-target-entity.ts";
 import {
   arrivalEstimateEvent,
   containerCreatedEvent,
@@ -36,7 +36,7 @@ import {
 export async function adoptShipment(
   owner: Owner,
   message: ApplyMessage,
-  carrierSubscriber: CarrierSubscriberItem,
+  pollSubscriber: PollSubscriberItem,
   journey: Journey,
   former: ShipmentItem | null,
 ): Promise<ShipmentItem | null> {
@@ -136,7 +136,7 @@ export async function adoptShipment(
   if (outcome.refused.request)
     throw new VersionConflict(`request ${request.id} was changed by another writer`);
   // Another live request of the account holds the bill of lading.
-  if (outcome.refused.billLock) await failRequest(owner, request, carrierSubscriber, "duplicate");
+  if (outcome.refused.billLock) await failRequest(owner, request, pollSubscriber, "duplicate");
   return null;
 }
 

@@ -22,17 +22,12 @@ import { journeyHash } from "#src/platform/canonical.ts";
  * are.
  */
 export function shipmentAfter(before: ShipmentItem, journey: Journey, at: string): ShipmentItem {
-  const {
-    billOfLadingNumber,
-    bookingNumber,
-    bookingCancelled,
-    arrivalEstimates,
-    ...pendingEvents
-  } = journey.shipment;
+  const { billOfLadingNumber, bookingNumber, bookingCancelled, arrivalEstimates, ...stated } =
+    journey.shipment;
   const after: ShipmentItem = {
     ...before,
-    ...known(pendingEvents),
-    ...known(firstReported(before, pendingEvents)),
+    ...known(stated),
+    ...known(firstReported(before, stated)),
     carrierBillOfLading: billOfLadingNumber ?? before.carrierBillOfLading,
     updatedAt: at,
     carrierPolledAt: at,
@@ -54,12 +49,11 @@ type Original = "polOriginalEtdAt" | "podOriginalEtaAt" | "destinationOriginalEt
  */
 const firstReported = (
   before: { readonly [name in Original]?: string | null | undefined } | undefined,
-  pendingEvents: Pick<Voyage, Original>,
+  stated: Pick<Voyage, Original>,
 ): Pick<Voyage, Original> => ({
-  polOriginalEtdAt: before?.polOriginalEtdAt ?? pendingEvents.polOriginalEtdAt,
-  podOriginalEtaAt: before?.podOriginalEtaAt ?? pendingEvents.podOriginalEtaAt,
-  destinationOriginalEtaAt:
-    before?.destinationOriginalEtaAt ?? pendingEvents.destinationOriginalEtaAt,
+  polOriginalEtdAt: before?.polOriginalEtdAt ?? stated.polOriginalEtdAt,
+  podOriginalEtaAt: before?.podOriginalEtaAt ?? stated.podOriginalEtaAt,
+  destinationOriginalEtaAt: before?.destinationOriginalEtaAt ?? stated.destinationOriginalEtaAt,
 });
 
 export function newShipment(
@@ -158,7 +152,7 @@ export function containerAfter(
     routeSummary,
     podTerminal,
     provenance,
-    ...pendingEvents
+    ...stated
   } = journey;
   const voyage = { ...journey.voyage, ...firstReported(before.voyage, journey.voyage) };
   const travelled = asTravelled(shipment, voyage);
@@ -166,7 +160,7 @@ export function containerAfter(
   const terminal = terminalOf(portOfDischarge);
   const after: ContainerItem = {
     ...before,
-    ...known(pendingEvents),
+    ...known(stated),
     voyage,
     currentStatus: statusShown(journey.currentStatus, before.deliveredAt),
     statusBySources: journey.currentStatus,
@@ -174,7 +168,7 @@ export function containerAfter(
     portOfDischarge,
     podTerminalId: terminal ? terminalId(terminal) : undefined,
     destination: rampOf(routeSummary, travelled.destination),
-    rawEventIds: rawEvents.map((fact) => rawEventId(before.id, fact)),
+    rawEventIds: rawEvents.map((one) => rawEventId(before.id, one)),
     updatedAt: at,
     lastStatusRefreshAt: at,
     earlierRefreshes: earlierRefreshes(before, at),

@@ -89,7 +89,7 @@ export const containerSchema = createSchema({
     podRailCarrierScac: { type: "string" },
     indRailCarrierScac: { type: "string" },
     /** Last free days are local dates, YYYY-MM-DD; an instant is made of them for the wire. */
-    lfdLineOn: { type: "string" },
+    lfdCarrierOn: { type: "string" },
     lfdTerminalOn: { type: "string" },
     lfdRailOn: { type: "string" },
     /** Marked by a user, never by a source (contract: containers#delivered). */

@@ -3,10 +3,8 @@ import { derivedId } from "#src/platform/ids.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { requests, type RequestItem } from "./request-entity.ts";
 import { shipments, type ShipmentItem } from "./shipment-entity.ts";
-import {
-  carrierPolling,
-  type CarrierSubscriberItem,
-} from "#src/polling/store/carrier-target-entity.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { polling, type PollSubscriberItem } from "#src/polling/store/poll-target-entity.ts";
 
 /**
  * Consistent reads for the writers: each carries the account
@@ -22,10 +20,14 @@ export const currentSubscriber = async (
   owner: Owner,
   carrierTarget: CarrierTargetKey,
   requestId: string,
-): Promise<CarrierSubscriberItem | null> =>
+): Promise<PollSubscriberItem | null> =>
   (
-    await carrierPolling(owner.db)
-      .entities.carrierSubscriber.get({ ...carrierTarget, account: owner.account.id, requestId })
+    await polling(owner.db)
+      .entities.pollSubscriber.get({
+        ...carrierPollKey(carrierTarget),
+        account: owner.account.id,
+        subscriberId: requestId,
+      })
       .go({ consistent: true })
   ).data;
 

@@ -1,12 +1,11 @@
-import type { Context } from "#src/platform/dependencies.ts";
 import type { ShipmentItem } from "./shipment-entity.ts";
-import { requestLocks, type RequestItem } from "./request-entity.ts";
+import type { RequestItem } from "./request-entity.ts";
 
 /** In place of the carrier of a number whose carrier is still to be detected. */
 export const undetectedScac = "AUTO";
 
 /** The name under which a shipment's bill of lading is held, whatever number it was asked by. */
-export const billLockNumber = (billOfLading: string): string => `bill of lading ${billOfLading}`;
+const billLockNumber = (billOfLading: string): string => `bill of lading ${billOfLading}`;
 
 export const lockOfRequest = (request: RequestItem) => ({
   account: request.account,
@@ -27,6 +26,3 @@ export const lockOfBill = (
         scac: shipment.scac,
         number: billLockNumber(shipment.carrierBillOfLading),
       };
-
-/** The entity that holds names, for use in a transaction. */
-export const locksOf = (ctx: Pick<Context, "db">) => requestLocks(ctx.db);

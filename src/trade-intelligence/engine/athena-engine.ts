@@ -1,6 +1,6 @@
 import type { AthenaClient, Row } from "@aws-sdk/client-athena";
 import type { Log } from "#src/platform/log.ts";
-import { s3Blobs } from "#src/platform/storage/blob.ts";
+import { s3BlobStore } from "#src/platform/storage/blob-store.ts";
 import { Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
 import {
   Unavailable,
@@ -19,21 +19,23 @@ export type AthenaSettings = {
 
 /** Requests end after 30 seconds at the gateway; an answer that is not there by then is 504. */
 const patienceMilliseconds = 24_000;
-/** How far a reader may be behind the pointer. */
+/** How long a reader may use an older pointer. */
 export const snapshotAgeMilliseconds = 60_000;
-/** The same question over the same data costs nothing within this time. */
+/** A repeated query over the same data is free within this time. */
 const reuseMinutes = 24 * 60;
 
-/** Asks the same Parquet files in S3 through Athena, whose tables lib/stacks/trade-stack.ts declares. */
+/**
+ * Queries the same Parquet files in S3 through Athena; lib/stacks/trade-stack.ts declares the tables.
+ */
 export function athenaEngine(settings: AthenaSettings): TradeEngine {
-  const blobs = s3Blobs(settings.bucket);
+  const blobs = s3BlobStore(settings.bucket);
   let client: AthenaClient | undefined;
   let known: { readonly readAt: number; readonly snapshot: Snapshot } | undefined;
   return {
     dialect: athenaDialect,
     async snapshot() {
       if (known && Date.now() - known.readAt < snapshotAgeMilliseconds) return known.snapshot;
-      const text = await blobs.get(`${tradePrefix}${snapshotFile}`);
+      const text = await blobs.getText(`${tradePrefix}${snapshotFile}`);
       if (text === null) throw new Unavailable(502, new Error("no trade data is published"));
       known = { readAt: Date.now(), snapshot: Snapshot.parse(JSON.parse(text)) };
       return known.snapshot;
@@ -118,7 +120,7 @@ function value(row: Row, at: number, type: string): AnswerRow[string] {
   return type === "boolean" ? text === "true" : text;
 }
 
-/** Athena puts parameters into the statement as they are written: texts are quoted here, once. */
+/** Athena inserts parameters into the statement unquoted: texts are quoted here, once. */
 export const literal = (parameter: Parameter): string =>
   typeof parameter === "string" ? `'${parameter.replaceAll("'", "''")}'` : String(parameter);
 

@@ -10,7 +10,7 @@ export type Duck = {
   close(): void;
 };
 
-export type DuckRow = Record<string, unknown>;
+type DuckRow = Record<string, unknown>;
 
 export type DuckLimits = {
   /** DuckDB spills to `spillFolder` beyond it. */
@@ -19,7 +19,7 @@ export type DuckLimits = {
   readonly spillFolder?: string;
 };
 
-/** Opens a database in `file`, or in memory. Nothing is ever fetched from outside. */
+/** Opens a database in `file`, or in memory. It never loads anything from the network. */
 export async function openDuck(file: string, limits: DuckLimits): Promise<Duck> {
   const instance = await DuckDBInstance.create(file, {
     memory_limit: `${limits.memoryMb}MB`,
@@ -40,7 +40,7 @@ export async function openDuck(file: string, limits: DuckLimits): Promise<Duck> 
       return reader.getRowObjectsJS().map(plainRow) as T[];
     },
     async *pieces<T>(sql: string) {
-      // A connection of its own: the caller writes on the other one meanwhile.
+      // Its own connection: the caller writes on the other one meanwhile.
       const reading = await instance.connect();
       try {
         const result = await reading.stream(sql);

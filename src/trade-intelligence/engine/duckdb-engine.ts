@@ -5,8 +5,8 @@ import { openDuck, quoted, type Duck } from "./duck.ts";
 import { Unavailable, type AnswerRow, type Dialect, type TradeEngine } from "./engine.ts";
 
 /**
- * Asks the Parquet files of a trade data folder: for one machine and for tests. `published` names what
- * readers see where that differs from what the folder holds.
+ * Queries the Parquet files of a trade data folder: for one machine and for tests. `published` names
+ * what readers see if that differs from the folder.
  */
 export function duckdbEngine(
   folder: string,

@@ -1,31 +1,30 @@
 import { PlainFailure, temporarilyUnavailable } from "#src/platform/http/plain-errors.ts";
-import type { FactName } from "../layout/facts.ts";
 import type { PartitionedTable, Snapshot } from "../layout/snapshot.ts";
 
 export type Parameter = string | number | boolean;
 export type AnswerRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One question in the SQL that DuckDB and Athena share. */
+/** One query in the SQL that DuckDB and Athena share. */
 export type SqlQuery = { readonly sql: string; readonly parameters: readonly Parameter[] };
 
 /** What differs between the two: how a table's parts are named, and one function. */
 export type Dialect = {
   table(name: PartitionedTable, parts: readonly string[]): string;
-  /** The letters and digits of a text, upper-cased: spellings of one name fall together. */
+  /** The letters and digits of a text, upper-cased: so that spellings of one name are equal. */
   squeezed(expression: string): string;
 };
 
-/** Runs questions over one snapshot of the data. */
+/** Runs queries over one snapshot of the data. */
 export type TradeEngine = {
   readonly dialect: Dialect;
-  /** What is published now; read again at most once a minute. Throws Unavailable when nothing is. */
+  /** What is published now; read again at most once a minute. Throws Unavailable if nothing is. */
   snapshot(): Promise<Snapshot>;
   /** Rows with numbers as numbers and texts as texts. Throws Unavailable. */
   query(statement: SqlQuery): Promise<readonly AnswerRow[]>;
 };
 
 /**
- * The data cannot be asked now: 502 when it fails, 504 when it takes too long
+ * The data cannot be queried now: 502 if the query fails, 504 if it takes too long
  * (contract: trade-intelligence#trade-errors).
  */
 export class Unavailable extends PlainFailure {
@@ -41,5 +40,3 @@ export const partsOf = (snapshot: Snapshot, since: string, until: string): strin
     .filter(([month]) => month >= since && month <= until)
     .map(([, part]) => part)
     .toSorted();
-
-export type FactSource = { readonly fact: FactName; readonly parts: readonly string[] };

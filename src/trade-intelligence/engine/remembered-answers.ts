@@ -3,14 +3,14 @@ import type { AnswerRow, SqlQuery, TradeEngine } from "./engine.ts";
 
 export type CacheBounds = { readonly entries: number; readonly bytes: number };
 
-/** What an instance of a function spends on answers: a few hundred ordinary ones. */
+/** The memory that an instance of a function uses for answers: enough for a few hundred. */
 const bounds: CacheBounds = { entries: 500, bytes: 16_000_000 };
 
 /**
- * An engine that answers a question it was asked before from memory, as long as the data is the same.
- * A statement names the parts that it reads, and parts never change under their name, so an answer
- * cannot be of another day; all of them go when a new build is seen. Questions asked at once share
- * one run; failures are not cached. The least recently used answers make room.
+ * An engine that answers repeated queries from memory as long as the data is the same. A statement
+ * names the parts that it reads, and parts never change under their name, so an answer cannot be of
+ * another day; all of them are dropped with a new build. Equal queries at the same time share one
+ * run; failures are not cached. The least recently used answers are dropped first.
  */
 export function rememberedAnswers(
   engine: TradeEngine,

@@ -17,7 +17,7 @@ export function tradeEngine({
   return known;
 }
 
-/** Gives a process another engine, before the first question. */
+/** Gives a process another engine, before the first query. */
 export const useTradeEngine = (
   { config }: Pick<Dependencies, "config">,
   engine: TradeEngine,

@@ -7,8 +7,8 @@ import type { CsvFile } from "./read/read-csv.ts";
 export type ReadFiles = ReadonlyMap<CustomsFile, CsvFile>;
 
 /**
- * Share of bills without a row in a file: as manifests are (contract: customs-data#measured-rates),
- * and the most that a whole delivery may have.
+ * Share of bills without a row in a file: the usual one (contract: customs-data#measured-rates), and
+ * the maximum for a complete delivery.
  */
 const lacking: Readonly<Record<Exclude<CustomsFile, "header">, { usual: number; most: number }>> = {
   billgen: { usual: 0, most: 0.05 },
@@ -22,9 +22,9 @@ const lacking: Readonly<Record<Exclude<CustomsFile, "header">, { usual: number; 
 /** Every row of every file belongs to a row of the header file. */
 const orphans = { usual: 0, most: 0.05 };
 
-/** Differences that are never held against a delivery. */
+/** Differences up to this number never count against a delivery. */
 const alwaysAllowed = 10;
-/** A gap at a file's end that chance makes less often than this is no chance. */
+/** A gap at a file's end that is less probable than this is not a coincidence. */
 const minChance = 1e-6;
 const minTail = 3;
 
@@ -37,7 +37,7 @@ export const createComparison = (duck: Duck): Promise<void> =>
 
 /** Compares the header file of one share (views `ams_<kind>`) with each other file, both ways. */
 export async function compareShare(duck: Duck, nameOf: FileNames): Promise<void> {
-  // A deletion has one row alone, and a placeholder's rows belong to no single bill.
+  // A deletion has only one row, and the rows of a placeholder belong to several bills.
   const bills = `(select identifier, min(line) as line from ams_header
     where identifier is not null
       and identifier not in (select identifier from ams_numbers where bills > 1)
@@ -74,16 +74,16 @@ type Pair = {
   readonly b: CustomsFile;
   readonly missing: number;
   readonly met: number;
-  /** The first bill that is missing, and the first and the number of those behind the last one met. */
+  /** The first missing bill, and the first and the number of those after the last one found. */
   readonly first: number;
   readonly tail: number;
   readonly tail_first: number | null;
 };
 
 /**
- * Why the files cannot be parts of one whole delivery; null when they can. A file is cut off when it
- * has none of the last bills of another although it has those before; and it lacks rows when more
- * bills than usual do not stand in it.
+ * Why the files cannot be parts of one complete delivery; null if they can. A file is cut off if it
+ * has none of the last bills of another although it has those before; and it lacks rows if more
+ * bills than usual are missing from it.
  */
 export async function agreeing(duck: Duck, read: ReadFiles): Promise<string | null> {
   const pairs = await duck.rows<Pair>(
@@ -126,7 +126,10 @@ function doubtOf(pair: Pair, read: ReadFiles): string | null {
   );
 }
 
-/** How likely as many last bills are missing, by how many of those before are (rule of succession). */
+/**
+ * How probable it is that this many last bills are missing, given the share of the earlier ones
+ * (rule of succession).
+ */
 function chanceOf({ missing, met, tail }: Pair, usual: number): number {
   const before = missing - tail;
   const share = Math.max(usual, (before + 1) / (before + met + 2));

@@ -22,7 +22,7 @@ import {
 } from "./sql/clean-lines-sql.ts";
 
 /**
- * Turns `incoming` (flat layout, text) into `cleaned` (lineColumns): typed, normalised, classified,
+ * Turns `incoming` (flat layout, text) into `cleaned`: typed, normalised, classified,
  * valued. Rows without an arrival in the window or without a container go to `rejected`.
  */
 export async function cleanLines(duck: Duck, origin: DeliveryOrigin): Promise<void> {

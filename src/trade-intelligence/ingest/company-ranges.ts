@@ -1,9 +1,10 @@
 import { quoted, type Duck } from "../engine/duck.ts";
 
 /**
- * Conditions on `company` that part the rows of these files, sorted by company, into ranges of about
- * `rowsAtOnce` rows, in order: together they hold each company once. Told by the footers, so that
- * finding them costs no memory. A range may hold one row group of each file more than asked.
+ * Conditions on `company` that divide the rows of these files, sorted by company, into ranges of
+ * about `rowsAtOnce` rows, in order: together they contain each company once. They come from the
+ * footers, so that finding them costs no memory. A range may contain one row group of each file more
+ * than requested.
  */
 export async function companyRanges(
   duck: Duck,

@@ -14,7 +14,7 @@ const separator = "|";
 export const containerKindKey =
   "concat_ws('|', coalesce(equipment_description_code, ''), coalesce(container_length, ''), coalesce(container_type, ''))";
 
-/** Type, size and temperature of a container from what the manifest states of it. */
+/** Type, size and temperature of a container from what the manifest states about it. */
 export function containerKindOf(key: string): ContainerKind {
   const [code = "", length = "", type = ""] = key.split(separator);
   const equipment = equipmentOf(code.length === 4 ? code : type);

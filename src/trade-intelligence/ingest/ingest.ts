@@ -19,23 +19,23 @@ import { writeLookups } from "./write-lookups.ts";
 import { writeMonths } from "./write-months.ts";
 
 export type IngestOptions = {
-  /** DuckDB's share; the process stays below 2 GB with the default of 1000. */
+  /** DuckDB's memory limit; the process stays below 2 GB with the default of 1000. */
   readonly memoryMb?: number;
   readonly threads?: number;
   /** Instant of the run. */
   readonly now: Date;
   /** Takes a delivery whose files do not agree: an operator has inspected it. */
   readonly acceptGaps?: boolean;
-  /** One line for each step that is done; a file is named by one of them. */
+  /** One line for each completed step; each file is named in one of them. */
   readonly report?: (line: string) => void;
 };
 
 /**
  * Takes deliveries of customs records into the trade data folder, one after the other, oldest first.
- * A delivery that was taken before is passed over. Stopped at any point, the same call goes on where
- * it was, and readers of the folder see the data as of the last whole delivery all the time.
+ * A delivery that was taken before is skipped. If the run is stopped at any point, the same call
+ * continues there, and readers of the folder always see the data as of the last complete delivery.
  * Throws BadFile, with nothing published, for a delivery that cannot be trusted, and TooLittleMemory
- * for one that DuckDB's share of memory does not do for.
+ * for one that needs more memory than DuckDB's limit.
  */
 export async function ingest(
   folder: string,
@@ -60,7 +60,7 @@ export async function ingest(
 
 const buildOf = (hash: string): string => hash.slice(0, 12);
 
-/** What a delivery needs on its way: deleted when it is ingested, left for the next run when that fails. */
+/** Intermediate files of a delivery: deleted once it is ingested, kept for the next run if that fails. */
 const stagingOf = (folder: string, hash: string): string => join(folder, "staging", buildOf(hash));
 
 const names = ({ files }: Delivery): string => files.map((file) => basename(file)).join(", ");
@@ -135,7 +135,10 @@ async function takeDelivery(
   }
 }
 
-/** Cleaned lines go to `cleaned` below the staging folder; there already, an earlier run got that far. */
+/**
+ * Cleaned lines go to `cleaned` below the staging folder; if it is there already, an earlier run got
+ * that far.
+ */
 async function stage(
   duck: Duck,
   delivery: Delivery,
@@ -162,7 +165,7 @@ async function stage(
   const origin = { day: delivery.day, stamp: delivery.stamp, file: lineFile(delivery) };
   for await (const share of sharesOfIncoming(duck, size!.rows, memoryMb)) {
     await cleanLines(duck, origin);
-    // By day, so that each month finds its own.
+    // By day, so that each month reads only its own.
     await duck.run(
       `copy (select * from cleaned order by imported_on)
        to ${quoted(join(`${staged}.new`, `${share}.parquet`))} (format parquet, row_group_size 20480)`,
@@ -178,7 +181,7 @@ async function stage(
   renameSync(`${staged}.new`, staged);
 }
 
-/** The file whose lines the joined rows hold. */
+/** The file whose line numbers the joined rows have. */
 const lineFile = ({ files }: Delivery): string =>
   basename(files.find((file) => customsFileOf(basename(file))?.kind === "header") ?? files[0]!);
 
@@ -187,7 +190,7 @@ const rejectsOf = (staging: string): string =>
 
 type Read = { readonly rows: number; readonly rejected: Record<string, number> };
 
-/** Rows of the view `delivered`, and those that were rejected, by their reasons. */
+/** Number of rows of the view `delivered`, and of those rejected, by reason. */
 async function whatWasRead(duck: Duck, rejects: string): Promise<Read> {
   const [rows] = await duck.rows<{ rows: number }>("select count(*) as rows from delivered");
   const counts = await duck.rows<{ reason: string; rows: number }>(

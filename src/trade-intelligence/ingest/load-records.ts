@@ -25,17 +25,17 @@ export type LookupRow = {
 };
 
 export type LoadProgress = {
-  /** Builds that the store holds whole. */
+  /** Builds that the store contains completely. */
   readonly loaded: readonly string[];
   /** Builds that readers see now: their versions stay readable. */
   readonly published: readonly string[];
-  /** Called after each build, with all that the store holds then. */
+  /** Called after each build, with all builds that the store contains then. */
   readonly onLoaded?: (builds: readonly string[]) => Promise<void> | void;
 };
 
 /**
- * Brings the records of the builds that the store has not seen, in their order; answers the builds
- * that it holds afterwards. Stopped in the middle, the build is loaded again.
+ * Loads the records of the builds that the store lacks, in their order; returns the builds that it
+ * contains afterwards. A build that was interrupted is loaded again.
  */
 export async function loadRecords(
   db: Db,
@@ -77,7 +77,7 @@ async function loadKind(
     const query = `select * replace (imported_on::varchar as imported_on) from read_parquet(${quoted(`${place}/${file}`)})`;
     for await (const rows of duck.pieces<LookupRow>(query)) {
       const list = rows.map((row) => recordOf(kind, row));
-      // Nobody reads yet, and nothing is there before the first.
+      // Nobody reads yet, and the store is empty before the first build.
       if (build === builds.order[0] && builds.published.size === 0)
         await putRecords(db, build, list);
       else await replaceRecords(db, build, list, builds);

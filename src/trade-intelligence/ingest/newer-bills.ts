@@ -4,7 +4,7 @@ import { partFile, writePart } from "./read/folder.ts";
 
 /**
  * Makes the view `delivered` of the staged lines, without the bills that a delivery made after `stamp`
- * has brought or deleted: what is older undoes nothing. Answers how many bills were left out.
+ * has brought or deleted: older data never replaces newer. Returns how many bills were left out.
  */
 export async function viewDelivered(
   duck: Duck,
@@ -35,7 +35,7 @@ export async function viewDelivered(
   return left!.bills;
 }
 
-/** Writes which bills are deleted as of a build, and when: a bill that came again is not. */
+/** Writes which bills are deleted as of a build, and when; a bill that was delivered again is not. */
 export async function writeDeletedBills(
   duck: Duck,
   folder: string,

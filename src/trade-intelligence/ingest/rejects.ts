@@ -6,27 +6,27 @@ export class BadFile extends Error {
 }
 
 /**
- * What manifests hold by nature: reported, and not counted against the file
+ * What manifests usually contain: reported, and not counted against the file
  * (contract: customs-data#measured-rates).
  */
 const expected = ["ambiguous identifier", "not containerised"];
-/** What files that do not agree with each other leave over. */
+/** Rows without their counterpart in another file of the delivery. */
 const leftOver = ["no header row", "no billgen row", "no container row"];
 
-/** More than this share of unexpected rejects stops the file: something about it is wrong. */
+/** More than this share of unexpected rejects stops the file: something is wrong with it. */
 const maxRejectedShare = 0.05;
-/** Rejects that stop no file, however small it is. */
+/** So many rejects never stop a file, however small it is. */
 const alwaysAllowed = 10;
 
-export type RejectCount = { readonly reason: string; readonly rows: number };
+type RejectCount = { readonly reason: string; readonly rows: number };
 
 export const createRejects = (duck: Duck): Promise<void> =>
   duck.run(
     "create or replace table rejected (file VARCHAR, line BIGINT, reason VARCHAR, text VARCHAR)",
   );
 
-/** How many rows were refused for which reason, most first. */
-export const rejectCounts = (duck: Duck): Promise<RejectCount[]> =>
+/** How many rows were rejected for which reason, most frequent first. */
+const rejectCounts = (duck: Duck): Promise<RejectCount[]> =>
   duck.rows<RejectCount>(
     "select reason, count(*) as rows from rejected group by reason order by rows desc, reason",
   );

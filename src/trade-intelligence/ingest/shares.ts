@@ -1,12 +1,12 @@
 import type { Duck } from "../engine/duck.ts";
 
-/** Rows that are cleaned at once, for each megabyte of DuckDB's memory: they take 2 KB on their way. */
+/** Rows that are cleaned at once, for each megabyte of DuckDB's memory: each takes 2 KB meanwhile. */
 const rowsForMegabyte = 500;
 
 /**
  * Makes `incoming` one share of its rows after the other, the rows of an identifier in one share, and
  * yields each share's number. Ten million rows cleaned at once spilled more than 20 GB.
- * Afterwards `incoming` is gone.
+ * `incoming` no longer exists afterwards.
  */
 export async function* sharesOfIncoming(
   duck: Duck,

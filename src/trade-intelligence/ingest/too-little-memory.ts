@@ -1,11 +1,11 @@
-/** DuckDB's share of memory does not do for a delivery: nothing of the run is published. */
+/** DuckDB's memory limit is too low for a delivery: nothing of the run is published. */
 export class TooLittleMemory extends Error {
   override readonly name = "TooLittleMemory";
 }
 
 /**
- * DuckDB's refusal to go beyond its share, in words of the command that gave it; any other error as
- * it is. A full disk, to which it spills, has the same error name, and none of this helps.
+ * DuckDB's out-of-memory error with what the operator can do about it; any other error unchanged. A
+ * full disk, to which DuckDB spills, has the same error name, and more memory does not help there.
  */
 export function explainedMemory(error: unknown, memoryMb: number): unknown {
   const message = error instanceof Error ? error.message : "";

@@ -39,7 +39,7 @@ export async function writeIndex(
     months.flatMap((month) => (parts[month] ? [partFile(folder, fact, parts[month])] : []));
   const view = (name: string, fact: FactName, condition = "true") => {
     const files = filesOf(fact).map(quoted);
-    // Without a file in the window the newest part gives the columns, and none of its rows counts.
+    // Without a file in the window the newest part provides the columns, and none of its rows counts.
     const [any] = Object.values(parts);
     return duck.run(
       `create or replace temp view ${name} as ${

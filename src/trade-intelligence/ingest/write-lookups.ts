@@ -3,7 +3,7 @@ import { addMonths } from "../layout/snapshot.ts";
 import { partFile, writePart } from "./read/folder.ts";
 import { billRecords, latestImports } from "./sql/lookups-sql.ts";
 
-/** Lines that are gathered into records at once: what keeps the memory bounded. */
+/** Lines that are grouped into records at once, which bounds the memory. */
 const linesAtOnce = 60_000;
 /**
  * How far back a bill can be looked up (contract: trade-intelligence#bill-lookup), and the running
@@ -55,7 +55,7 @@ export async function writeLookups(
 }
 
 /**
- * Lines of the wanted numbers lie together by bucket, so that each bucket reads only its own. They are
+ * Lines of the wanted numbers are grouped by bucket, so that each bucket reads only its own. They are
  * sorted a month at a time: sorting all of them at once spills many times what the table takes.
  */
 async function writeBuckets(

@@ -10,7 +10,7 @@ const factRowGroup = 30_720;
 
 /**
  * Writes each month that the delivery in the view `delivered` touches, as a new part: the lines that
- * were there without the bills that came again, and the delivered ones. Answers month -> part.
+ * were there without the bills that were delivered again, and the delivered ones. Returns month -> part.
  */
 export async function writeMonths(
   duck: Duck,

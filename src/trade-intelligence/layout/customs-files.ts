@@ -1,7 +1,7 @@
 /**
  * The customs manifest files that the product reads, with the columns it takes from each
- * (contract: customs-data#customs-files). marksnumbers, hazmat and hazmatclass are known and left
- * unread: no answer needs them.
+ * (contract: customs-data#customs-files). marksnumbers, hazmat and hazmatclass are known and not
+ * read: no answer needs them.
  */
 export const customsFiles = {
   header: [

@@ -30,7 +30,7 @@ export type FactName = keyof typeof facts;
 export const factNames = Object.keys(facts) as FactName[];
 
 /**
- * What is written of each month. Companies by code stand there twice, sorted by company and by code:
+ * What is written for each month. Companies by code are written twice, sorted by company and by code:
  * who imports one code, and what one company imports, each read a few pages of them.
  */
 export const monthlyTables = [...factNames, "commodity_month_by_code"] as const;

@@ -6,6 +6,6 @@ export const maxLines = 200;
 /** Bills of one container that are stored: a record must fit an item of the table. */
 export const maxBillsPerContainer = 1_000;
 /**
- * At most as many bills as one number is answered with (contract: trade-intelligence#bill-lookup).
+ * The maximum number of bills in the answer about one number (contract: trade-intelligence#bill-lookup).
  */
 export const maxBills = 50;

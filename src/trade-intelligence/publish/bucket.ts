@@ -2,23 +2,23 @@ import { createReadStream, statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   DeleteObjectsCommand,
-  GetObjectCommand,
-  NoSuchKey,
+  HeadObjectCommand,
+  NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { s3BlobStore, type BlobStore } from "#src/platform/storage/blob-store.ts";
 
 /** An object as a listing shows it: with SSE-S3 its ETag is the MD5 of what was put. */
-export type Stored = { readonly key: string; readonly bytes: number; readonly md5: string };
+type Stored = { readonly key: string; readonly bytes: number; readonly md5: string };
 
-/** What the publish command does to the bucket. Every call is tried a few times, then it throws. */
-export type TradeBucket = {
+/** What the publish command does with the bucket. Every call is retried a few times before it throws. */
+export type TradeBucket = Pick<BlobStore, "put" | "getText"> & {
   list(prefix: string): Promise<Stored[]>;
   putFile(key: string, file: string): Promise<void>;
-  putText(key: string, text: string): Promise<void>;
-  /** null without one. */
-  getText(key: string): Promise<{ readonly text: string; readonly writtenAt: Date } | null>;
+  /** When an object was put; null if there is none. */
+  writtenAt(key: string): Promise<Date | null>;
   remove(keys: readonly string[]): Promise<void>;
   close(): void;
 };
@@ -27,11 +27,15 @@ const attempts = 5;
 const requestTimeoutMilliseconds = 300_000;
 
 export function tradeBucket(bucket: string): TradeBucket {
-  const client = new S3Client({
+  const settings = {
     maxAttempts: attempts,
     requestHandler: { requestTimeout: requestTimeoutMilliseconds, connectionTimeout: 10_000 },
-  });
+  };
+  const client = new S3Client(settings);
+  const blobs = s3BlobStore(bucket, { client: settings });
   return {
+    put: (...args) => blobs.put(...args),
+    getText: (key) => blobs.getText(key),
     async list(prefix) {
       const found: Stored[] = [];
       for await (const page of paginateListObjectsV2(
@@ -61,24 +65,14 @@ export function tradeBucket(bucket: string): TradeBucket {
           await wait(200 * 2 ** attempt);
         }
     },
-    async putText(key, text) {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: text,
-          ContentType: "application/json",
-        }),
-      );
-    },
-    async getText(key) {
+    async writtenAt(key) {
       try {
-        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        const text = await answer.Body!.transformToString();
-        return { text, writtenAt: answer.LastModified ?? new Date(0) };
+        const { LastModified } = await client.send(
+          new HeadObjectCommand({ Bucket: bucket, Key: key }),
+        );
+        return LastModified ?? new Date(0);
       } catch (error) {
-        if (error instanceof NoSuchKey || (error instanceof Error && error.name === "NoSuchKey"))
-          return null;
+        if (error instanceof NotFound) return null;
         throw error;
       }
     },

@@ -5,10 +5,13 @@ import type { TradeBucket } from "./bucket.ts";
 const Loaded = z.strictObject({ table: z.string(), builds: z.array(z.string()) });
 const key = `${tradePrefix}loaded.json`;
 
-/** Builds whose records the table holds whole: stored beside the data, as progress of the publish command. */
+/**
+ * Builds whose records are completely in the table: stored beside the data, as progress of the
+ * publish command.
+ */
 export async function readLoaded(bucket: TradeBucket, table: string): Promise<string[]> {
   const stored = await bucket.getText(key);
-  const loaded = stored && Loaded.parse(JSON.parse(stored.text));
+  const loaded = stored === null ? null : Loaded.parse(JSON.parse(stored));
   return loaded?.table === table ? loaded.builds : [];
 }
 
@@ -16,4 +19,4 @@ export const writeLoaded = (
   bucket: TradeBucket,
   table: string,
   builds: readonly string[],
-): Promise<void> => bucket.putText(key, JSON.stringify({ table, builds }));
+): Promise<void> => bucket.put(key, JSON.stringify({ table, builds }), "application/json");

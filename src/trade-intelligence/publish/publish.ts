@@ -18,26 +18,26 @@ export type PublishTarget = {
   readonly db: Db;
   readonly now: () => Date;
   readonly report?: (line: string) => void;
-  /** After a restore of the table: bring all records again. */
+  /** After a restore of the table: load all records again. */
   readonly reload?: boolean;
 };
 
-/** The folder cannot be published over what the bucket holds. */
+/** The folder cannot replace what the bucket contains. */
 export class CannotPublish extends Error {
   override readonly name = "CannotPublish";
 }
 
 /**
- * Brings a trade data folder to AWS: parts to the bucket, records to the table, and last of all the
- * pointer that readers follow, in one write. Stopped at any point, the same call goes on where it
- * was; called again, it does nothing.
+ * Publishes a trade data folder to AWS: parts to the bucket, records to the table, and last of all the
+ * pointer that readers follow, in one write. If it is stopped at any point, the same call continues
+ * there; called again after that, it does nothing.
  */
 export async function publish(folder: string, target: PublishTarget): Promise<Snapshot> {
   const { bucket, db, report = () => undefined } = target;
   const snapshot = readSnapshot(folder);
   if (!snapshot) throw new CannotPublish(`${folder} holds no data that npm run trade:ingest wrote`);
   const pointer = await bucket.getText(pointerKey);
-  const before = pointer && Snapshot.parse(JSON.parse(pointer.text));
+  const before = pointer === null ? null : Snapshot.parse(JSON.parse(pointer));
   refuseToLose(before, snapshot);
   if (before?.build === snapshot.build && !target.reload) {
     report(`the bucket holds data as of ${before.data_day} already`);
@@ -45,12 +45,12 @@ export async function publish(folder: string, target: PublishTarget): Promise<Sn
   }
   const sent = await uploadParts(bucket, folder, snapshot, before);
   report(`${sent} files uploaded`);
-  if (pointer) await isSeenByAll(pointer.writtenAt, target.now(), report);
+  const writtenAt = pointer === null ? null : await bucket.writtenAt(pointerKey);
+  if (writtenAt) await isSeenByAll(writtenAt, target.now(), report);
   await bringRecords(db, bucket, folder, snapshot, before, target);
-  const still = await bucket.getText(pointerKey);
-  if (still?.text !== pointer?.text)
+  if ((await bucket.getText(pointerKey)) !== pointer)
     throw new CannotPublish("somebody else has published meanwhile; run the command again");
-  await bucket.putText(pointerKey, JSON.stringify(snapshot));
+  await bucket.put(pointerKey, JSON.stringify(snapshot), "application/json");
   report(`published: data as of ${snapshot.data_day}`);
   await removeUnused(bucket, snapshot, before);
   return snapshot;
@@ -58,7 +58,7 @@ export async function publish(folder: string, target: PublishTarget): Promise<Sn
 
 const pointerKey = `${tradePrefix}${snapshotFile}`;
 
-/** A folder that lacks deliveries of the bucket's would take them away from readers. */
+/** A folder without some deliveries of the bucket would remove them for readers. */
 function refuseToLose(before: Snapshot | null, next: Snapshot): void {
   const builds = new Set(next.deliveries.map(({ build }) => build));
   const lost = before?.deliveries.filter(({ build }) => !builds.has(build)) ?? [];
@@ -70,7 +70,7 @@ function refuseToLose(before: Snapshot | null, next: Snapshot): void {
 
 const indexTables = ["companies", "company_trigrams", "commodities"] as const;
 
-/** Files that questions read; lines and records stay behind. Parts never change under their name. */
+/** Files that questions read; lines and records are not uploaded. Parts never change under their name. */
 const filesOf = (snapshot: Snapshot): { readonly table: TradeTable; readonly part: string }[] => [
   ...monthlyTables.flatMap((table) =>
     Object.values(snapshot.parts).map((part) => ({ table, part })),

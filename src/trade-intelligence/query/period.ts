@@ -8,11 +8,11 @@ import {
   notHeldNote,
 } from "./notes.ts";
 
-export const intervals = ["month", "quarter", "year"] as const;
+const intervals = ["month", "quarter", "year"] as const;
 export type Interval = (typeof intervals)[number];
 
 /** Months, `YYYY-MM`, both included. */
-export type MonthSpan = { readonly since: string; readonly until: string };
+type MonthSpan = { readonly since: string; readonly until: string };
 
 /** A span as far as the data goes. */
 export type HeldSpan = MonthSpan & {
@@ -22,10 +22,10 @@ export type HeldSpan = MonthSpan & {
   readonly notes: readonly string[];
 };
 
-/** The month that is still running as of the data day: its numbers are partial. */
+/** The current month as of the data day: its numbers are partial. */
 export const partialMonth = (snapshot: Snapshot): string => snapshot.data_day.slice(0, 7);
 
-/** The last `count` full calendar months that the data holds; the running one is left out. */
+/** The last `count` full calendar months that the data holds; the current one is left out. */
 export function fullMonths(snapshot: Snapshot, count: number): HeldSpan {
   const until = addMonths(partialMonth(snapshot), -1);
   const asked = { since: addMonths(until, 1 - count), until };
@@ -38,7 +38,7 @@ export function fullMonths(snapshot: Snapshot, count: number): HeldSpan {
 /**
  * What was asked for, as far as there is data, else 24 months with the running one
  * (contract: trade-intelligence#trends-and-breakdown). A span wholly before or after the data holds
- * no month and reports it. Throws InvalidQuery when it is no span.
+ * no month and reports it. Throws InvalidQuery if it is not a span.
  */
 export function askedSpan(
   snapshot: Snapshot,
@@ -84,7 +84,7 @@ function monthsOf({ since, until }: MonthSpan): string[] {
 }
 
 /** `2026-11` by month, `2026-Q4` by quarter, `2026` by year. */
-export function periodOf(month: string, interval: Interval): string {
+function periodOf(month: string, interval: Interval): string {
   const year = month.slice(0, 4);
   if (interval === "year") return year;
   if (interval === "month") return month;

@@ -4,7 +4,7 @@ import { headingOf } from "../reference/headings.ts";
 
 const text = z.string().nullable();
 
-/** A commodity line as the store keeps it. */
+/** A commodity line as it is stored. */
 export const Commodity = z.strictObject({
   imported_on: z.string(),
   master_bill_of_lading_number: z.string(),
@@ -40,7 +40,7 @@ export function shownCommodity({
     commodity_hs_code_6_description: (hs4 && headingOf(hs4)?.description) || null,
     commodity_hs_code_inferred: confidence !== null,
     commodity_hs_code_confidence: confidence,
-    // A code that no list of lines names has no description: none is guessed.
+    // A code that is in no list has no description: none is guessed.
     nvocc_scac_description: (line.nvocc_scac && shippingLine(line.nvocc_scac)?.name) || null,
   };
 }

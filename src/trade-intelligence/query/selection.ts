@@ -6,7 +6,7 @@ import { InvalidQuery } from "./invalid-query.ts";
 import type { Interval } from "./period.ts";
 import type { Filters } from "./filters.ts";
 
-export const measures = ["containers", "teu", "estimated_value"] as const;
+const measures = ["containers", "teu", "estimated_value"] as const;
 export type Measure = (typeof measures)[number];
 /**
  * As a question names it: `teus` is another name of `teu`
@@ -40,7 +40,7 @@ export function factFor(used: readonly Dimension[], measure: Measure): FactName 
   return "lane_month";
 }
 
-/** Where a fact is read fastest: companies by code stand there sorted by each of the two. */
+/** The copy of a fact that is read fastest: companies by code are stored sorted by each of the two. */
 export function tableOf(fact: FactName, filters: Filters): MonthlyTable {
   const isByCode = filters.hs4 !== undefined || filters.hs2 !== undefined;
   return fact === "commodity_month" && isByCode && filters.company === undefined

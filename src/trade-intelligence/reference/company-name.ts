@@ -1,8 +1,8 @@
 /**
  * The one spelling under which a company is counted: upper case, without diacritics and
- * punctuation, its legal form taken off the end. Entities of a group stay apart: shortening further
- * joins strangers (contract: customs-data#company-names).
- * null for what names no company: empty, withheld, or a bill to order.
+ * punctuation, its legal form removed from the end. Entities of a group stay separate: shortening
+ * further would join unrelated companies (contract: customs-data#company-names).
+ * null if the text names no company: empty, withheld, or a bill to order.
  */
 export function companyName(raw: string | null | undefined): string | null {
   const text = (raw ?? "")
@@ -22,7 +22,7 @@ export function companyName(raw: string | null | undefined): string | null {
 }
 
 /**
- * Bills to order and withheld names stand where a name should
+ * Bills to order and withheld names appear in place of a name
  * (contract: customs-data#company-names).
  */
 const namesNobody =

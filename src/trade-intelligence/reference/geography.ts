@@ -1,4 +1,4 @@
-export type Coast = "EAST" | "WEST" | "GULF";
+type Coast = "EAST" | "WEST" | "GULF";
 
 export type UsPort = { readonly state: string | null; readonly coast: Coast | null };
 export type ForeignPort = { readonly country: string | null; readonly region: string | null };
@@ -35,7 +35,7 @@ export function stateCode(text: string | null | undefined): string | null {
 }
 
 /** The world region of a country by its name in English or its ISO 3166 code. */
-export function regionOf(country: string | null | undefined): string | null {
+function regionOf(country: string | null | undefined): string | null {
   const name = countryKey(country ?? "");
   return regionByName.get(name) ?? null;
 }

@@ -16,13 +16,13 @@ export const headings: readonly Heading[] = data.map(([hs4, description, goods])
 
 const byCode = new Map(headings.map((heading) => [heading.hs4, heading]));
 
-/** undefined for four digits that are no heading. */
+/** undefined for four digits that are not a heading. */
 export const headingOf = (hs4: string): Heading | undefined => byCode.get(hs4);
 
 export type Fit = { readonly heading: Heading; readonly score: number };
 
 /**
- * Headings that speak of what the words name, best first. Scores lie in 0..1: the share of the
+ * Headings about what the words name, best first. Scores lie in 0..1: the share of the
  * question's meaning that the heading covers, where a rare word means more than a common one and a
  * word among the common goods more than one in the legal text.
  */
@@ -46,7 +46,7 @@ export type InferredHeading = { readonly hs4: string; readonly confidence: numbe
 const minConfidence = 0.45;
 
 /**
- * The heading that a manifest's description of goods speaks of, with a confidence in 0..1: how much
+ * The heading that a manifest's description of goods is about, with a confidence in 0..1: how much
  * of its first words the best heading covers, less what the runner-up of another chapter covers.
  * null when the words fit nothing or several things.
  */
@@ -60,7 +60,7 @@ export function inferHeading(description: string): InferredHeading | null {
   return { hs4: best.heading.hs4, confidence: Math.round(confidence * 100) / 100 };
 }
 
-/** How often each word of a heading stands for it: 1 among its goods, less in a long legal text. */
+/** The weight of each word of a heading: 1 among its goods, less in a long legal text. */
 const postings = new Map<string, [heading: number, strength: number][]>();
 for (const [index, heading] of headings.entries()) {
   const strengths = new Map<string, number>();

@@ -34,7 +34,7 @@ export type SampleBill = {
   readonly containers: readonly SampleContainer[];
 };
 type SampleParty = { readonly name: string; readonly city: string; readonly state: string };
-export type SampleContainer = {
+type SampleContainer = {
   readonly number: string;
   readonly code: string;
   readonly length: string;
@@ -112,7 +112,7 @@ function makeBill(
   const [pod] = unladingPorts[draw.pod(random)]!;
   const arrival = draw.day(random);
   const country = pol.split(",").at(-1)!;
-  // A buyer keeps to a few goods: its name is drawn with them.
+  // A buyer imports few kinds of goods, so its name is drawn together with them.
   const wares = [0, 1, 2].map((turn) => goods[(buyerIndex * 13 + turn * 29) % goods.length]!);
   const ware = random.chance(0.85) ? random.pick(wares) : goods[draw.goods(random)]!;
   const agent = random.pick(agents);
@@ -209,7 +209,7 @@ const secondBill = (bill: SampleBill, count: number, random: Random): SampleBill
   containers: bill.containers.slice(0, 2),
 });
 
-/** Days by the season of the trade. */
+/** Days of arrival, by season. */
 function dayDrawer({ since, until }: SampleSpan): (random: Random) => string {
   const days: string[] = [];
   for (let at = Date.parse(since); at <= Date.parse(until); at += 86_400_000)

@@ -2,7 +2,7 @@ import { seededRandom, type Random } from "./random.ts";
 
 export type SampleCompany = {
   readonly name: string;
-  /** Spellings of the one company as its bills carry them. */
+  /** The spellings of the company on its bills. */
   readonly variants: readonly string[];
   readonly city: string;
   readonly state: string;
@@ -42,7 +42,7 @@ const cities: readonly (readonly [string, string])[] = [
   ["BOSTON", "MA"],
 ];
 
-/** `count` importers with different names. The first is the largest by far (a Zipf law decides). */
+/** `count` importers with different names. The first is the largest by far (by a Zipf distribution). */
 export function importers(count: number, seed: number): SampleCompany[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -58,7 +58,7 @@ export function importers(count: number, seed: number): SampleCompany[] {
   });
 }
 
-/** Forwarders and carriers without vessels: they stand on many bills, mostly to be notified. */
+/** Forwarders and carriers without vessels: they are on many bills, mostly as notify party. */
 export function forwarders(seed: number): SampleCompany[] {
   const random = seededRandom(seed + 1);
   return first
@@ -87,7 +87,7 @@ function company(words: string, random: Random): SampleCompany {
   };
 }
 
-/** Makers abroad, as shippers are named. */
+/** Manufacturers abroad, as named as shippers. */
 export function shipperName(country: string, number: number): string {
   const word = first[number % first.length]!;
   const trade = second[Math.floor(number / first.length) % second.length]!;

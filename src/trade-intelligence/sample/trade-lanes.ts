@@ -81,7 +81,7 @@ export const carriers: readonly (readonly [scac: string, share: number])[] = [
   ["MATS", 4],
 ];
 
-/** Boxes by the columns of the container file, with their share. */
+/** Containers by the columns of the container file, with their share. */
 export const containers: readonly (readonly [
   code: string,
   length: string,
@@ -97,10 +97,13 @@ export const containers: readonly (readonly [
   ["42U1", "4000", "42U1", 1],
 ];
 
-/** Boxes landed in each calendar month, against an even year: the peak before the holidays. */
+/**
+ * Containers landed in each calendar month relative to the average, with the peak before the
+ * holidays.
+ */
 export const seasonality = [0.98, 0.85, 0.92, 0.96, 1.0, 1.0, 1.06, 1.1, 1.06, 1.05, 0.98, 1.04];
 
-/** Owners' codes on containers (ISO 6346); containers of lessors run under every carrier. */
+/** Owners' codes on containers (ISO 6346); containers of lessors travel with every carrier. */
 export const containerOwners = [
   "MSCU",
   "MSKU",

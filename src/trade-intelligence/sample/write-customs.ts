@@ -7,7 +7,7 @@ type Rows = (bill: SampleBill, identifier: string) => readonly (readonly (string
 
 /**
  * The eleven files with the columns that identify ours (contract: customs-data#customs-files),
- * and a row for each thing they list. A placeholder is where the real files have one.
+ * and a row for each thing they list. Placeholders are where the real files have them.
  */
 const files: Readonly<Record<string, readonly [columns: string, rows: Rows]>> = {
   header: [
@@ -119,7 +119,7 @@ const files: Readonly<Record<string, readonly [columns: string, rows: Rows]>> = 
 const party = (id: string, of: SampleBill["consignee"]) =>
   of ? [[id, of.name, null, of.city || null, of.state || null, null, "US", null]] : [];
 
-/** Writes sample records as one delivery of the eleven customs files; answers their paths. */
+/** Writes sample records as one delivery of the eleven customs files; returns their paths. */
 export function writeCustomsSample(folder: string, span: SampleSpan): string[] {
   mkdirSync(folder, { recursive: true });
   const stamp = `${span.until.slice(0, 4)}__${span.until.replaceAll("-", "")}0300`;

@@ -4,7 +4,7 @@ import { createGzip } from "node:zlib";
 import { flatColumns, type FlatLine } from "../layout/flat-columns.ts";
 import { sampleBills, type SampleBill, type SampleSpan } from "./bills.ts";
 
-/** Writes sample records in the flat layout as one gzip file; answers its path and its rows. */
+/** Writes sample records in the flat layout as one gzip file; returns its path and its number of rows. */
 export async function writeFlatSample(
   folder: string,
   span: SampleSpan,
@@ -40,7 +40,7 @@ export const csvField = (value: string | null): string => {
 };
 
 /** The bill in the flat layout: one row for each line of each container. */
-export const flatLines = (bill: SampleBill): FlatLine[] =>
+const flatLines = (bill: SampleBill): FlatLine[] =>
   bill.containers.flatMap((container) =>
     container.lines.map((line, index) => ({
       identifier: bill.identifier,

@@ -1,7 +1,7 @@
 import { createSchema, CustomAttributeType, Entity } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
-/** What one build holds of a number: the record as gzipped JSON. */
+/** What one build contains about a number: the packed record (src/platform/storage/pack.ts). */
 export type RecordVersion = { readonly build: string; readonly body: Uint8Array };
 
 /**

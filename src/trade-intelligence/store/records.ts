@@ -1,11 +1,11 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { pack, unpack } from "#src/platform/storage/pack.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { records, type RecordVersion } from "./record-entity.ts";
 
 export type RecordKind = "container" | "bill";
 
-/** One record as a build's lookup files hold it. */
+/** One record of a build's lookup files. */
 export type NewRecord = {
   readonly kind: RecordKind;
   readonly number: string;
@@ -13,8 +13,8 @@ export type NewRecord = {
 };
 
 /**
- * The record of a number as of the published data; null without one. One get. A build that is
- * being loaded is not seen before its snapshot is published.
+ * The record of a number as of the published data; null if there is none. One get. A build that
+ * is being loaded is not visible before its snapshot is published.
  */
 export async function findRecord(
   db: Db,
@@ -26,16 +26,16 @@ export async function findRecord(
   const published = [data?.current, data?.previous].find(
     (version) => version && snapshot.deliveries.some(({ build }) => build === version.build),
   );
-  return published ? JSON.parse(gunzipSync(published.body).toString("utf8")) : null;
+  return published ? unpack(published.body) : null;
 }
 
-/** Which builds there are, oldest first, and which of them readers see now. */
+/** All builds, oldest first, and which of them readers see now. */
 export type Builds = {
   readonly order: readonly string[];
   readonly published: ReadonlySet<string>;
 };
 
-/** Writes many records into a store that holds none of these numbers: 25 a call. */
+/** Writes many records into a store without any of these numbers: 25 for each call. */
 export const putRecords = (db: Db, build: string, list: readonly NewRecord[]): Promise<void> =>
   putAll(
     db,
@@ -43,8 +43,8 @@ export const putRecords = (db: Db, build: string, list: readonly NewRecord[]): P
   );
 
 /**
- * Puts a build's version in front of the one that readers see. A newer version stays; doing it twice
- * writes once. For 100 records one read and four writes.
+ * Adds a build's version before the one that readers see. A newer version stays; a repetition writes
+ * nothing. For 100 records one read and four writes.
  */
 export async function replaceRecords(
   db: Db,
@@ -89,7 +89,10 @@ const putAll = async (db: Db, items: readonly Item[]): Promise<void> => {
   });
 };
 
-/** A batch that DynamoDB takes only in part is sent again, later and later; throws after nine times. */
+/**
+ * Sends the rest of a batch that DynamoDB took in part again, with growing delays. Throws after nine
+ * attempts.
+ */
 async function untilTaken<T, R>(
   all: readonly T[],
   send: (rest: T[]) => Promise<{ readonly done: readonly R[]; readonly rest: readonly T[] }>,
@@ -108,5 +111,5 @@ async function untilTaken<T, R>(
 
 const versionOf = (build: string, body: NewRecord["body"]): RecordVersion => ({
   build,
-  body: gzipSync(JSON.stringify(body)),
+  body: pack(body),
 });

@@ -119,7 +119,7 @@ async function missed(
   replay: boolean,
 ): Promise<Notification | null> {
   const notificationClock = notificationClockOf(owner.clock);
-  const made = newNotification(webhook.id, entry, unpackPayload(entry.payload), notificationClock);
+  const made = newNotification(webhook.id, entry, unpackPayload(entry), notificationClock);
   try {
     await notifications(owner.db).create(made).go();
     return made;

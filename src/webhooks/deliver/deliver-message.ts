@@ -32,7 +32,7 @@ export const deliverMessage = (of: Named, delaySeconds?: number): Message => ({
   ...(delaySeconds !== undefined && { delaySeconds: Math.ceil(delaySeconds) }),
 });
 
-/** A webhook that fails waits in a queue of its own, where it holds up only its like. */
+/** A failing webhook waits in a separate queue, where it delays only other failing ones. */
 export const queueFor = (
   webhook: Pick<WebhookItem, "consecutiveFailures"> | null | undefined,
 ): QueueName => (webhook && isFailing(webhook) ? "deliver-slow" : "deliver");

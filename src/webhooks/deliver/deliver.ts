@@ -114,7 +114,7 @@ async function postOf(
   entry: FeedEntry,
 ): Promise<Post> {
   const now = deps.clock.now();
-  const body = payloadOf(notification, unpackPayload(entry.payload));
+  const body = payloadOf(notification, unpackPayload(entry));
   const secrets = await signingSecrets(deps.config, webhook, now);
   // Receivers hold the timestamp against their own clock, so it is real time however fast ours runs.
   const timestamp = Math.floor((deps.clock.scale === 1 ? now.getTime() : Date.now()) / 1000);

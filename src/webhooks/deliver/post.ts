@@ -17,7 +17,7 @@ export type Outcome = {
   readonly answer?: ReceiverAnswer;
 };
 
-export type ReceiverAnswer = {
+type ReceiverAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   /** At most 64 KB of it, as text. */
   readonly body: string;
@@ -104,7 +104,7 @@ export async function post(
     const status = answer.statusCode;
     const succeeded = successes.has(status);
     const took = durationMs();
-    const stated = await read(answer.body);
+    const answerBody = await read(answer.body);
     const retryAfter = answer.headers["retry-after"];
     return {
       status,
@@ -112,7 +112,7 @@ export async function post(
       durationMs: took,
       error: succeeded ? null : `answered ${status}`,
       ...(typeof retryAfter === "string" && { retryAfter }),
-      ...(storesAnswer && { answer: { headers: headersOf(answer.headers), body: stated } }),
+      ...(storesAnswer && { answer: { headers: headersOf(answer.headers), body: answerBody } }),
     };
   } catch (error) {
     return {

@@ -46,7 +46,7 @@ function notificationOf(
     eventId: event.id,
     event: event.event,
     at: commit.at,
-    payload: packPayload(payload),
+    ...packPayload(payload),
   };
   const notifications = subscribers
     .filter(({ active, events }) => active && (events as readonly string[]).includes(event.event))

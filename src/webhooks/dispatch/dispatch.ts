@@ -95,7 +95,7 @@ async function hasWebhooks(deps: Dependencies, id: string): Promise<boolean> {
   return !account || isServed(account, isoSeconds(deps.clock.now()));
 }
 
-/** DynamoDB says so of one item of the transaction, or of the whole of it. */
+/** DynamoDB reports it for one item of the transaction, or for the whole transaction. */
 const isUnwritable = (error: unknown): error is Error =>
   error instanceof UnwritableItem ||
   (error instanceof Error &&

@@ -189,7 +189,7 @@ describe("an access token", () => {
     expect(await verified(forRest.access, "rest_api")).toMatchObject({ outcome: "accepted" });
   });
 
-  it("cannot be had for a resource that was not allowed", async () => {
+  it("is not issued for a resource that was not allowed", async () => {
     const flow = await startFlow(scene);
     const answer = await exchange(flow, await codeOf(flow), { resource: restApi });
     expect(answer.json.error).toBe("invalid_target");
@@ -248,7 +248,7 @@ describe("an access token", () => {
     for (const token of bad) expect(await verified(token), token).toEqual(refused);
   });
 
-  it("that is refused says why, as far as it reveals nothing", async () => {
+  it("that is refused states why, as far as it reveals nothing", async () => {
     const { access } = await tokensOf(scene);
     const claims = claimsOf(access);
     const now = Math.floor(Date.now() / 1000);
@@ -603,11 +603,11 @@ describe("what a client asks for", () => {
     { prompt: "login" },
     { prompt: "login consent" },
     { scope: "openid read", max_age: "60" },
-  ])("with %o has the person sign in again, however long ago it was", async (wish) => {
+  ])("with %o has the person sign in again, however long ago it was", async (parameters) => {
     const first = await startFlow(scene);
     await codeOf(first);
     // The same browser, whose session at the authorization server is fresh.
-    const query = new URLSearchParams({ ...first.request, ...wish });
+    const query = new URLSearchParams({ ...first.request, ...parameters });
     const asked = await first.browser.get(`/oauth/authorize?${query.toString()}`);
     expect(asked.location!.pathname).toMatch(/^\/oauth\/consent\//);
     const flow = { ...first, asked };

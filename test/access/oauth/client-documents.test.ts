@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTlsHost } from "#test/support/tls-host.ts";
+import { startTlsHost } from "#test/support/network/tls-host.ts";
 import { codeOf, exchange, startFlow, startScene } from "./scene.ts";
 
 type Scene = Awaited<ReturnType<typeof startScene>>;

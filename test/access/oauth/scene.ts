@@ -7,7 +7,7 @@ import { newAccount, startTable, depsFor } from "#test/support/engine.ts";
 import { openWithKey } from "#test/support/opened.ts";
 
 export const origin = "https://api.quayline.example";
-export const toolServer = origin;
+const toolServer = origin;
 export const restApi = `${origin}/v2`;
 
 export type Answer = HttpAnswer & { readonly json: any; readonly location: URL | null };

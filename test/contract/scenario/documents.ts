@@ -32,7 +32,7 @@ export async function exerciseDocuments(api: Api, received: Client): Promise<voi
   await received.get("/document_schemas/arrival_notice@2026-03-30");
   const upload = async (bytes: Uint8Array, name: string, type = "application/pdf") => {
     const { body } = await received.post("/documents/direct_uploads", announce(bytes, name, type));
-    await received.context.files.put(body.key, bytes, type);
+    await received.context.blobs.put(body.key, bytes, type);
     return received.post("/documents", documentOf(body.signed_id, "Arrival notice"));
   };
   const { body: made } = await upload(other!.bytes, "notice-2.pdf");

@@ -4,7 +4,7 @@ import type { Api } from "#test/support/api.ts";
 import { ediEntries } from "#test/sources/edi/partners.ts";
 import { record, type Recording } from "./recorder.ts";
 
-export const partnerKey = "a-key-of-the-terminal-0001";
+const partnerKey = "a-key-of-the-terminal-0001";
 
 /** One EDI partner, far from where the scenario's containers go. */
 export const ediSources = JSON.stringify({

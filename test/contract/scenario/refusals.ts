@@ -1,5 +1,5 @@
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
-import { alwaysLate, fillMinute, loseStore, throttleStore } from "#test/support/adversity.ts";
+import { alwaysLate, fillMinute, loseStore, throttleStore } from "#test/support/aws/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { record, type Recording } from "./recorder.ts";
 

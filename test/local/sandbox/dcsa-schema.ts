@@ -117,7 +117,6 @@ export const dcsaEvent = z.discriminatedUnion("eventType", [
     reason: z.string().max(100).optional(),
   }),
 ]);
-export type DcsaEvent = z.infer<typeof dcsaEvent>;
 
 export const dcsaError = z.strictObject({
   httpMethod: z.literal("GET"),

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 
-export type Rig = {
+type Rig = {
   readonly sandbox: Sandbox;
   /** Moves product time on. */
   readonly wait: (hours: number) => void;

@@ -22,7 +22,7 @@ const asks =
 const isReported =
   "Answers are one JSON document: there is no stream for logs and progress, and no tool takes long enough to need one.";
 const follows =
-  "Nothing is kept between two requests, so nobody can be told of changes; webhooks tell of them.";
+  "Nothing is kept between two requests, so no client can be notified of changes; webhooks publish them.";
 const extension = "An extension that is no part of the revision, and that we do not have.";
 
 /**

@@ -5,6 +5,7 @@ import { newId } from "#src/platform/ids.ts";
 import { rowsOf, type List } from "#src/platform/list/index.ts";
 import { listChanges } from "#src/platform/list/list-index.ts";
 import { packSnapshot, unpackSnapshot } from "#src/platform/list/snapshot.ts";
+import { packedContentType } from "#src/platform/storage/pack.ts";
 import { emptyView, refresh } from "#src/platform/list/view.ts";
 import { createLog } from "#src/platform/log.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
@@ -139,7 +140,7 @@ describe("a large list", () => {
   const account = newAccount();
   const blobs = memoryBlobs();
   const ids = Array.from({ length: count }, () => newId(new Date()));
-  const key = `lists/${account.id}/tracking_requests.zst.b64`;
+  const key = `lists/${account.id}/tracking_requests.jsonl.zst`;
 
   beforeAll(async () => {
     const model = requests(table.db)
@@ -208,7 +209,7 @@ describe("a large list", () => {
     view.rows.set(ids[3]!, { ...view.rows.get(ids[3]!)!, summary: { note: "from the copy" } });
     const day = 24 * 3_600_000;
     const aged = { read: head.marks.read, late: head.marks.late, whole: head.marks.whole - day };
-    await blobs.put(key, await packSnapshot(head, view), "text/plain");
+    await blobs.put(key, await packSnapshot(head, view), packedContentType);
     expect((await coldRead()).rows[ids[3]!]).toBe("from the copy");
     const copies = {
       "list.snapshot_unreadable": good.slice(0, 1000),
@@ -216,7 +217,7 @@ describe("a large list", () => {
       "": await packSnapshot({ ...head, marks: aged }, view),
     };
     for (const [warning, copy] of Object.entries(copies)) {
-      await blobs.put(key, copy, "text/plain");
+      await blobs.put(key, copy, packedContentType);
       const { rows, warnings } = await coldRead();
       expect(Object.keys(rows)).toHaveLength(count);
       expect(rows[ids[3]!]).not.toBe("from the copy");
@@ -238,6 +239,7 @@ describe("a large list", () => {
 
   it("is answered although it cannot be kept", async () => {
     const broken = {
+      ...blobs,
       get: () => Promise.resolve(null),
       put: () => Promise.reject(new Error("no room")),
     };

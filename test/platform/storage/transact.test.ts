@@ -92,7 +92,7 @@ describe("transact", () => {
     expect(sent).toBe(1);
   });
 
-  it("says which of several items under one name were refused, whatever stands before them", async () => {
+  it("names which of several items under one name were refused, whatever stands before them", async () => {
     const [lid = "", fresh = "", one = "", two = "", last = ""] = ids(5);
     for (const id of [one, two, last]) await crates().create({ id }).go();
     const outcome = await transact({ crates: crates() }, (the) => ({

@@ -52,9 +52,9 @@ describe("a DCSA event in our own terms", () => {
   });
 
   it("an event without a creation time is used, and marked so", () => {
-    const { eventCreatedDateTime: _, ...unsaid } = voyage[4]!;
-    expect(read(unsaid)).toMatchObject([{ code: "LOAD", createdAt: null }]);
-    expect(read({ ...unsaid, eventCreatedDateTime: "" })).toMatchObject([{ createdAt: null }]);
+    const { eventCreatedDateTime: _, ...undated } = voyage[4]!;
+    expect(read(undated)).toMatchObject([{ code: "LOAD", createdAt: null }]);
+    expect(read({ ...undated, eventCreatedDateTime: "" })).toMatchObject([{ createdAt: null }]);
   });
 
   it("a shipment event names its document", () => {

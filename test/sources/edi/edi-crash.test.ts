@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Files } from "#src/platform/storage/files.ts";
+import type { BlobStore } from "#src/platform/storage/blob-store.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { listRejects, takeFile, takePosted } from "#src/sources/edi/receive/index.ts";
-import { memoryFiles, newAccount, startTable } from "#test/support/engine.ts";
+import { listRejects, partnerOf, takeFile, takePosted } from "#src/sources/edi/receive/index.ts";
+import { newAccount, startTable } from "#test/support/engine.ts";
 import { journeyOf, terminalSends } from "./edi-rig.ts";
 import { ediEntries } from "./partners.ts";
 import {
@@ -36,21 +36,15 @@ const file = [
   terminalSends(containerNumber, "AV", "20261399*1500", { sentAt: "20260402*1501" }),
 ].join("");
 
-/** Files whose puts can fail, as writes to the table can. */
-function fatefulFiles(fate: Fate): Files & { readonly written: Map<string, string> } {
-  const held = memoryFiles();
+/** The store, which also shows what was put into it. */
+function watchedBlobs(blobs: BlobStore): BlobStore & { readonly written: Map<string, string> } {
   const written = new Map<string, string>();
   return {
-    ...held,
+    ...blobs,
     written,
-    put: (name, bytes, type) =>
-      fate.write(`file ${name.split("/")[1]}`, async () => {
-        await held.put(name, bytes, type);
-        written.set(name, Buffer.from(bytes).toString());
-      }),
-    get: (name, most) => {
-      fate.mustLive();
-      return held.get(name, most);
+    async put(name, body, type) {
+      await blobs.put(name, body, type);
+      written.set(name, Buffer.from(body).toString());
     },
   };
 }
@@ -68,8 +62,8 @@ function acknowledgmentsIn(written: ReadonlyMap<string, string>): string[] {
 const ways = {
   "dropped, and its message handed out again": (deps: Dependencies) =>
     takeFile(deps, "edi/in/tti-lgb/1"),
-  "posted, and posted again": (deps: Dependencies) =>
-    takePosted(deps, `Bearer ${key}`, () => Buffer.from(file)),
+  "posted, and posted again": async (deps: Dependencies) =>
+    takePosted(deps, await partnerOf(deps, `Bearer ${key}`), Buffer.from(file)),
 } as const;
 
 describe("an intake of EDI that dies between any two steps", () => {
@@ -88,11 +82,11 @@ describe("an intake of EDI that dies between any two steps", () => {
       config: { SOURCES },
       startsAt: "2026-04-03T00:00:00Z",
     });
-    const files = fatefulFiles(fate);
-    const deps: Dependencies = { ...spine.deps, files };
+    const blobs = watchedBlobs(spine.deps.blobs);
+    const deps: Dependencies = { ...spine.deps, blobs };
     await track(spine.ctx, "BKKX26000100");
     await spine.later(5);
-    await files.put("edi/in/tti-lgb/1", Buffer.from(file), "application/edi-x12");
+    await blobs.put("edi/in/tti-lgb/1", Buffer.from(file), "application/edi-x12");
     const before = fate.writes.length;
     await spine.insist(() => ways[way](deps));
     await spine.handle();
@@ -102,7 +96,7 @@ describe("an intake of EDI that dies between any two steps", () => {
       end: {
         state,
         published,
-        acknowledgments: acknowledgmentsIn(files.written),
+        acknowledgments: acknowledgmentsIn(blobs.written),
         rejects: (await listRejects(deps, new Date("2026-04-01"))).map(({ id }) => id),
       },
     };
@@ -131,8 +125,8 @@ describe("an intake of EDI that dies between any two steps", () => {
     expect(end.published.join()).toContain("container.updated");
     const cuts = cutsBetween(calm).filter((cut) => cut >= before);
     const between = cuts.map((cut) => calm.writes[cut]);
-    const first = way.startsWith("posted") ? ["file posted", "queue edi"] : ["file kept"];
-    expect(between).toEqual(expect.arrayContaining([...first, "file out", "queue apply"]));
+    const first = way.startsWith("posted") ? ["blob edi/posted", "queue edi"] : ["blob edi/kept"];
+    expect(between).toEqual(expect.arrayContaining([...first, "blob edi/out", "queue apply"]));
     expect(cuts.length).toBeGreaterThan(8);
     for (const n of cutsOfThisRun(cuts)) {
       const fate = new Fate(n, mishap);

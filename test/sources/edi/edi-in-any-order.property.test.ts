@@ -40,7 +40,7 @@ describe("the interchanges of one container", () => {
     const scenario = scenarioOf(containerNumber);
     for (const [turn, index] of order.entries()) {
       const key = `edi/in/tti-lgb/${made}-${turn}.edi`;
-      await spine.deps.files.put(key, Buffer.from(scenario[index]!), "application/edi-x12");
+      await spine.deps.blobs.put(key, Buffer.from(scenario[index]!), "application/edi-x12");
       await takeFile(spine.deps, key);
       for (const { body } of spine.queues.take("apply"))
         await applyFacilityReports(spine.deps, ApplyFacilityMessage.parse(body));

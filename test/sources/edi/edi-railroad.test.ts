@@ -6,13 +6,8 @@ import type { Db } from "#src/platform/storage/table.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { containerNumberWithCheckDigit } from "#src/reference/index.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
-import {
-  allHealth,
-  ApplyFacilityMessage,
-  pollFacilitySource,
-  sweepFacilityTargets,
-  FacilityPollMessage,
-} from "#src/polling/index.ts";
+import { allHealth, ApplyFacilityMessage, PollMessage } from "#src/polling/index.ts";
+import { pollFacilitySource, sweepFacilityTargets } from "#test/support/poll.ts";
 import {
   applyFacilityReports,
   containerResourceOf,
@@ -21,7 +16,7 @@ import {
 } from "#src/tracking/index.ts";
 import { listRejects, takeFile } from "#src/sources/edi/receive/index.ts";
 import { startTable } from "#test/support/engine.ts";
-import { endsAtPort } from "../../tracking/projection/landside-builder.ts";
+import { endsAtPort } from "../../tracking/projection/landside/landside-builder.ts";
 import { ediEntries } from "./partners.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../../tracking/spine.ts";
 import { exampleVoyage } from "../../tracking/voyage-builder.ts";
@@ -119,7 +114,7 @@ describe("what EDI partners send", () => {
       ) => {
         const key = `edi/in/${partner}/${++files}.edi`;
         const about = typeof text === "string" ? text.replaceAll("@BOX", `QLYU*${serial}`) : text;
-        await spine.deps.files.put(key, Buffer.from(about), "text/plain");
+        await spine.deps.blobs.put(key, Buffer.from(about), "text/plain");
         const taken = await takeFile(deps, key);
         await settleRequest(spine);
         return taken;
@@ -136,7 +131,7 @@ describe("what EDI partners send", () => {
       await sweepFacilityTargets(spine.deps);
       const facilityTargets = spine.queues.take("facility-poll");
       for (const { body } of facilityTargets)
-        await pollFacilitySource(spine.deps, FacilityPollMessage.parse(body));
+        await pollFacilitySource(spine.deps, PollMessage.parse(body));
       const applies = spine.queues.take("apply");
       for (const { body } of applies) {
         const message = ApplyFacilityMessage.safeParse(body);
@@ -403,8 +398,8 @@ describe("what EDI partners send", () => {
   });
 
   it("a time that a carrier corrects and sets back is what its last message states, in any order", async () => {
-    const { pollCarrier, sweepCarrierTargets, PollMessage, ApplyMessage } =
-      await import("#src/polling/index.ts");
+    const { PollMessage, ApplyMessage } = await import("#src/polling/index.ts");
+    const { pollCarrier, sweepCarrierTargets } = await import("#test/support/poll.ts");
     const { applyPoll } = await import("#src/tracking/index.ts");
     for (const [at, order] of inAnyOrder.entries()) {
       const number = `BKKX2600020${at}`;
@@ -424,7 +419,7 @@ describe("what EDI partners send", () => {
       const sent = corrections(arrived, { qualifier: "02", id: "ONEY" });
       for (const [turn, index] of order.entries()) {
         const key = `edi/in/oney/back-${at}-${turn}.edi`;
-        await spine.deps.files.put(key, Buffer.from(sent[index]), "text/plain");
+        await spine.deps.blobs.put(key, Buffer.from(sent[index]), "text/plain");
         await takeFile(spine.deps, key);
         for (let round = 0; round < 4; round++) {
           await sweepCarrierTargets(spine.deps);
@@ -485,7 +480,7 @@ describe("what EDI partners send", () => {
       reason: "no date and time",
       rejects: true,
     });
-    const file = Buffer.from((await spine.deps.files.get(reject!.file, 1e6))!).toString();
+    const file = Buffer.from((await spine.deps.blobs.get(reject!.file, 1e6))!).toString();
     expect(file.slice(reject!.offset)).toMatch(/^ST\*315\*0002/);
   });
 
@@ -591,8 +586,8 @@ describe("what EDI partners send", () => {
 
   it("a carrier's own messages create a shipment for a number that cannot be polled", async () => {
     const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }), {}, { SOURCES });
-    const { pollCarrier, sweepCarrierTargets, PollMessage, ApplyMessage } =
-      await import("#src/polling/index.ts");
+    const { PollMessage, ApplyMessage } = await import("#src/polling/index.ts");
+    const { pollCarrier, sweepCarrierTargets } = await import("#test/support/poll.ts");
     const { applyPoll } = await import("#src/tracking/index.ts");
     spine.clock.set("2026-03-09T03:00:00Z");
     const ctx = spine.account();
@@ -609,7 +604,7 @@ describe("what EDI partners send", () => {
     await run();
     for (const name of ["x12-315/line-vessel-departed-with-eta", "iftsta/vessel-arrived"]) {
       const key = `edi/in/oney/${name.replace("/", "-")}.edi`;
-      await spine.deps.files.put(key, Buffer.from(recorded(name)), "text/plain");
+      await spine.deps.blobs.put(key, Buffer.from(recorded(name)), "text/plain");
       await takeFile(spine.deps, key);
       await run();
       spine.clock.set("2026-04-02T13:00:00Z");

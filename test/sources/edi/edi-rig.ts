@@ -3,7 +3,7 @@ import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { findContainer } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { endsAtPort } from "../../tracking/projection/landside-builder.ts";
+import { endsAtPort } from "../../tracking/projection/landside/landside-builder.ts";
 import { ediEntries } from "./partners.ts";
 
 /** The partners of the tests, as a deployment knows them. */

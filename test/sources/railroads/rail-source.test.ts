@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RailReport } from "#src/statements/equipment-source.ts";
-import { containerNumber, equipmentContract } from "../equipment-contract.ts";
-import { answer, polledAt, railroadPlaying } from "../equipment-rig.ts";
+import { containerNumber, equipmentContract } from "../facilities/equipment-contract.ts";
+import { answer, polledAt, railroadPlaying } from "../facilities/equipment-rig.ts";
 
 /** The example of the run contract (contract: running#house-protocols), and one move more. */
 const departed = {

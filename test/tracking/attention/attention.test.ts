@@ -93,7 +93,7 @@ describe("a last free day that nears", () => {
   });
 
   it("counts by source; if carrier and terminal differ about the same place, that is a reason too", () => {
-    const both = { lfdLineOn: "2026-11-28" };
+    const both = { lfdCarrierOn: "2026-11-28" };
     expect(reasonsAt(noon("2026-11-23"), both)).toMatchObject([
       {
         code: "lfd_diverges",

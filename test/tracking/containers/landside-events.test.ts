@@ -14,12 +14,13 @@ import {
   withProvenance,
 } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
-import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
+import { facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { containerLandside, otherTerminal, railroad, terminal } from "./landside-rig.ts";
 import { terminalOf } from "#src/tracking/render/index.ts";
-import { endsAtPort, railReport, terminalReport } from "../projection/landside-builder.ts";
+import { endsAtPort, railReport, terminalReport } from "../projection/landside/landside-builder.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
 import { openWithKey } from "#test/support/opened.ts";
 
@@ -61,10 +62,10 @@ describe("a report of a terminal or railroad", () => {
 
   it("is polled for from the arrival on, by a poll target shared between accounts", async () => {
     const { ctx, containerId } = await landside();
-    const { data } = await facilityPolling(engine.db).collections.facilityPolling(terminal).go();
-    expect(data.facilityTarget[0]).toMatchObject({ attempt: 0, dueAt: expect.any(String) });
-    expect(data.facilitySubscriber.find((one) => one.account === ctx.account.id)).toMatchObject({
-      containerId,
+    const { data } = await polling(engine.db).collections.polling(facilityPollKey(terminal)).go();
+    expect(data.pollTarget[0]).toMatchObject({ attempt: 0, dueAt: expect.any(String) });
+    expect(data.pollSubscriber.find((one) => one.account === ctx.account.id)).toMatchObject({
+      subscriberId: containerId,
       active: true,
       pace: "landside",
     });
@@ -124,8 +125,8 @@ describe("a report of a terminal or railroad", () => {
     ["containers.resource.terminal_checked_at", "containers.resource.pod_last_tracking_request_at"],
     async () => {
       const { attributes } = await landside();
-      await facilityPolling(engine.db)
-        .entities.facilityTarget.patch(terminal)
+      await polling(engine.db)
+        .entities.pollTarget.patch(facilityPollKey(terminal))
         .set({ lastAttemptedAt: "2026-04-03T19:00:00Z", lastSucceededAt: "2026-04-03T18:00:00Z" })
         .go();
       expect(await attributes()).toMatchObject({
@@ -328,10 +329,8 @@ describe("a report of a terminal or railroad", () => {
     const { ctx, shipmentId, states, attributes } = await landside();
     await states(terminal, terminalReport("2026-04-03T18:00:00Z", { holds: [customs] }));
     await stopTracking(ctx, shipmentId);
-    const { data } = await facilityPolling(engine.db).collections.facilityPolling(terminal).go();
-    expect(data.facilitySubscriber.find((one) => one.account === ctx.account.id)?.active).toBe(
-      false,
-    );
+    const { data } = await polling(engine.db).collections.polling(facilityPollKey(terminal)).go();
+    expect(data.pollSubscriber.find((one) => one.account === ctx.account.id)?.active).toBe(false);
     await states(terminal, terminalReport("2026-04-04T18:00:00Z", { holds: [] }));
     expect((await attributes())["holds_at_pod_terminal"]).toEqual([customs]);
   });
@@ -394,9 +393,9 @@ describe("a report of a terminal or railroad", () => {
   it("can be read as of a past time, with who stated it and when", async () => {
     const { ctx, containerId, states, spine } = await landside();
     const read = async () => containerResourceOf(await findContainer(ctx, containerId));
-    const moments: { at: string; shown: Record<string, unknown> }[] = [];
+    const views: { at: string; shown: Record<string, unknown> }[] = [];
     const note = async () =>
-      moments.push({ at: isoSeconds(spine.clock.now()), shown: { ...(await read()).attributes } });
+      views.push({ at: isoSeconds(spine.clock.now()), shown: { ...(await read()).attributes } });
     await note();
     for (const [at, more] of [
       ["2026-04-03T18:00:00Z", { holds: [customs], lastFreeDayOn: "2026-04-07" }],
@@ -408,7 +407,7 @@ describe("a report of a terminal or railroad", () => {
     }
     const history = await changesOfContainer(ctx, containerId);
     const marks = /_tracking_request_at$|^terminal_checked_at$/;
-    for (const { at, shown } of moments) {
+    for (const { at, shown } of views) {
       const view = viewAsOf(await findContainer(ctx, containerId), at);
       const past = resourceAsOf(containerResourceOf(view), history, at).attributes;
       for (const [name, value] of Object.entries(shown))

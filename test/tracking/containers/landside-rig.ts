@@ -4,7 +4,7 @@ import type { EquipmentReport, FacilityTargetKey } from "#src/statements/equipme
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { applyFacilityReports, containerResourceOf, findContainer } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
-import { containerNumber, endsAtPort } from "../projection/landside-builder.ts";
+import { containerNumber, endsAtPort } from "../projection/landside/landside-builder.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../spine.ts";
 
 const facilitySources = JSON.stringify({
@@ -44,7 +44,7 @@ export async function containerLandside(db: Db, events: readonly SourceEvent[] =
   const spine = spineOn(db, scriptedCarrier(observed(events)), {}, { SOURCES: facilitySources });
   spine.clock.set("2026-04-03T00:00:00Z");
   const ctx = spine.account();
-  const number = `ASHORE${++made}`;
+  const number = `LANDED${++made}`;
   await track(ctx, number);
   await spine.run();
   const key = { scac: "ONEY", type: "bill_of_lading", number } as const;

@@ -7,15 +7,10 @@ import {
   containerResourceOf,
   findContainer,
 } from "#src/tracking/index.ts";
-import {
-  ApplyMessage,
-  ApplyFacilityMessage,
-  pollFacilitySource,
-  sweepFacilityTargets,
-  FacilityPollMessage,
-} from "#src/polling/index.ts";
+import { ApplyMessage, ApplyFacilityMessage, PollMessage } from "#src/polling/index.ts";
+import { facilityPoll, pollFacilitySource, sweepFacilityTargets } from "#test/support/poll.ts";
 import { startTable } from "#test/support/engine.ts";
-import { containerNumber, endsAtPort } from "../projection/landside-builder.ts";
+import { containerNumber, endsAtPort } from "../projection/landside/landside-builder.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../spine.ts";
 import {
   follow,
@@ -68,7 +63,7 @@ describe("a container that is discharged at a terminal", () => {
         spine.clock.advance(seconds);
         await sweepFacilityTargets(spine.deps);
         for (const { body } of spine.queues.take("facility-poll"))
-          await pollFacilitySource(spine.deps, FacilityPollMessage.parse(body), script.sources);
+          await pollFacilitySource(spine.deps, PollMessage.parse(body), script.sources);
         for (const { body } of spine.queues.take("apply")) {
           const message = ApplyFacilityMessage.safeParse(body);
           if (message.success) {
@@ -122,7 +117,7 @@ describe("a container that is discharged at a terminal", () => {
   it("has its facility source queued as soon as it is followed, without waiting for a sweep", async () => {
     const { spine } = await tracked("WATCHED2");
     const queued = spine.queues.take("facility-poll");
-    expect(queued.map(({ body }) => FacilityPollMessage.parse(body).facilitySource)).toEqual([
+    expect(queued.map(({ body }) => PollMessage.parse(body).source)).toEqual([
       "USLGB-TTI",
       "USLGB-TTI",
     ]);
@@ -145,7 +140,7 @@ describe("a container that is discharged at a terminal", () => {
     );
     await pollFacilitySource(
       spine.deps,
-      { kind: "terminal", facilitySource: "USMIA-POM", numbers, isForced: false },
+      facilityPoll({ kind: "terminal", facilitySource: "USMIA-POM", numbers }),
       scriptedFacilitySources().sources,
     );
     engine.db.client.middlewareStack.remove("counted");

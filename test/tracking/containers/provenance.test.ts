@@ -13,7 +13,7 @@ import {
 import { rawEventId, transportEventResource } from "#src/tracking/render/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { containerLandside, railroad, terminal } from "./landside-rig.ts";
-import { railReport, terminalReport } from "../projection/landside-builder.ts";
+import { railReport, terminalReport } from "../projection/landside/landside-builder.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
 
 const customs = { name: "customs", status: "hold", description: "CBP exam" } as const;
@@ -39,11 +39,11 @@ describe("who stated it, and when?", () => {
   /** The raw events that GET /containers/{id}/raw_events lists, by id. */
   async function rawEvents(ctx: Context, id: string) {
     const { container } = await findContainer(ctx, id);
-    const facts = await rawEventsOf(ctx, container);
-    return new Map(facts.map((fact) => [rawEventId(id, fact), fact]));
+    const all = await rawEventsOf(ctx, container);
+    return new Map(all.map((one) => [rawEventId(id, one), one]));
   }
 
-  it("of a hold, a last free day and a milestone: the source, its time, and its very words", async () => {
+  it("of a hold, a last free day and a milestone: the source, its time, and the event as received", async () => {
     const { ctx, containerId, states } = await containerLandside(engine.db);
     await states(
       terminal,
@@ -93,7 +93,7 @@ describe("who stated it, and when?", () => {
       raw: { answer: 2 },
     });
     expect(stated(provenance["pod_arrived_at"])).toMatchObject({ event: "vessel_arrived" });
-    // As of the evening before, with the hold and the last free day, in the first answer's words.
+    // As of the evening before, with the hold and the last free day, as the first answer stated them.
     const then = await shown(ctx, containerId, "2026-04-03T20:00:00Z");
     expect(then.attributes).toMatchObject({
       holds_at_pod_terminal: [customs],
@@ -104,7 +104,7 @@ describe("who stated it, and when?", () => {
       expect(stated(then.provenance[name])).toMatchObject({ raw: { answer: 1 } });
   });
 
-  it("of a corrected milestone: the new word now, the old one as of then, and both stay listed", async () => {
+  it("of a corrected milestone: the new value now, the old one as of then, and both stay listed", async () => {
     const { ctx, containerId, states } = await containerLandside(engine.db);
     const [first, second] = ["2026-04-02T23:10:00Z", "2026-04-03T01:40:00Z"];
     await states(
@@ -124,8 +124,8 @@ describe("who stated it, and when?", () => {
     expect(await discharge("2026-04-03T20:00:00Z")).toEqual([first, { answer: 1 }]);
     expect(await discharge()).toEqual([second, { answer: 2 }]);
     // Before the terminal reported, it was the carrier's statement.
-    const line = await shown(ctx, containerId, "2026-04-03T10:00:00Z");
-    const origin = line.provenance["pod_discharged_at"]!;
+    const earlier = await shown(ctx, containerId, "2026-04-03T10:00:00Z");
+    const origin = earlier.provenance["pod_discharged_at"]!;
     expect([origin.source, raw.get(origin.raw_event!)?.dataSource]).toEqual([
       "shipping_line",
       "shipping_line",

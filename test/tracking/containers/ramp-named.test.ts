@@ -14,7 +14,11 @@ import { readTransaction } from "#src/sources/edi/parse/read-transaction.ts";
 import type { RailReport } from "#src/statements/equipment-source.ts";
 import type { ContainerView } from "#src/tracking/index.ts";
 import { mergeLandsideReports } from "#src/tracking/projection/index.ts";
-import { knowledgeAt, lineOf, railReport } from "../projection/landside-builder.ts";
+import {
+  knowledgeAt,
+  carrierJourneyOf,
+  railReport,
+} from "../projection/landside/landside-builder.ts";
 import { ediPartnersOfTests } from "../../sources/edi/partners.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
 
@@ -59,8 +63,12 @@ describe("which ramp to send the truck to", () => {
     ...(facility !== undefined && { facility }),
   });
   const now = "2026-04-12T00:00:00Z";
-  const journeyWith = (railroad: string, report: RailReport, line = exampleVoyage) =>
-    mergeLandsideReports(lineOf(line, now), [knowledgeAt("rail", railroad, [report])], now);
+  const journeyWith = (railroad: string, report: RailReport, carrierEvents = exampleVoyage) =>
+    mergeLandsideReports(
+      carrierJourneyOf(carrierEvents, now),
+      [knowledgeAt("rail", railroad, [report])],
+      now,
+    );
   const rampOf = (...args: Parameters<typeof journeyWith>) =>
     journeyWith(...args).routeSummary.inland?.facility ?? null;
 
@@ -128,7 +136,7 @@ describe("which ramp to send the truck to", () => {
   });
 
   it("is the railroad's where carrier and railroad name two", () => {
-    const line = exampleVoyage.map((one) =>
+    const carrierEvents = exampleVoyage.map((one) =>
       one.place.locode === "USCHI"
         ? {
             ...one,
@@ -137,8 +145,8 @@ describe("which ramp to send the truck to", () => {
         : one,
     );
     const when = "2026-04-11T00:00:00Z";
-    expect(rampOf("BNSF", railReport(when, [arrived()]), line)).toBe("BNSFCOR");
-    expect(rampOf("BNSF", railReport(when, [arrived("BNSFCIC")]), line)).toBe("BNSFCIC");
+    expect(rampOf("BNSF", railReport(when, [arrived()]), carrierEvents)).toBe("BNSFCOR");
+    expect(rampOf("BNSF", railReport(when, [arrived("BNSFCIC")]), carrierEvents)).toBe("BNSFCIC");
   });
 
   it("is found by code, name, the name without the railroad, or suburb, and never among several", () => {
@@ -161,7 +169,7 @@ describe("which ramp to send the truck to", () => {
       { code: "rail_unloaded", at: "2026-04-10T20:00:00Z", locode: "USCHI" },
     ]);
     const journey = mergeLandsideReports(
-      lineOf(exampleVoyage, now),
+      carrierJourneyOf(exampleVoyage, now),
       [knowledgeAt("rail", "UPRR", [report])],
       now,
     );

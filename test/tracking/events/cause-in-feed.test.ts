@@ -45,10 +45,10 @@ it("the cause of corrections and withdrawals is published in GET /events, as dis
     .filter(({ attributes }) => String(attributes["event"]).startsWith("transport_event."))
     .map(({ attributes: { event, cause } }) => ({ event, cause }));
   expect(published).toMatchObject([
-    { event: "transport_event.corrected", cause: { kind: "changed", said_at: later.createdAt } },
+    { event: "transport_event.corrected", cause: { kind: "changed", stated_at: later.createdAt } },
     {
       event: "transport_event.withdrawn",
-      cause: { kind: "retracted", said_at: takenBack.createdAt, after: null },
+      cause: { kind: "retracted", stated_at: takenBack.createdAt, after: null },
     },
   ]);
 });

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/storage/table.ts";
 import type { RevisionCause } from "#src/tracking/events/revision-cause.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { startTable } from "#test/support/engine.ts";
-import { railReport, terminalReport } from "../projection/landside-builder.ts";
+import { railReport, terminalReport } from "../projection/landside/landside-builder.ts";
 import { fatefulTables, type Fate } from "../mishaps.ts";
 import { receivedBy, railroad, terminal, type Statement } from "../three-sources.ts";
 import { anyPlace, exampleVoyage, until } from "../voyage-builder.ts";
@@ -12,7 +12,7 @@ import { anyPlace, exampleVoyage, until } from "../voyage-builder.ts";
 type Event = { event: string; id: string; reference: { id: string }; cause?: RevisionCause };
 type Commit = { id: string; events: Event[]; resources: { id: string; attributes: any }[] };
 
-const line = (events: readonly SourceEvent[]): Statement => ({ at: "", line: events });
+const byCarrier = (events: readonly SourceEvent[]): Statement => ({ at: "", carrier: events });
 const published = (facilitySource: typeof terminal | typeof railroad, report: any): Statement => ({
   at: "",
   facilitySource,
@@ -61,15 +61,15 @@ describe("a correction or withdrawal of something that was published", () => {
                 return { event: event.replace("transport_event.", ""), about, ...cause! };
               }),
           )
-          .toSorted((a, b) => (`${a.said_at} ${a.about}` < `${b.said_at} ${b.about}` ? -1 : 1));
+          .toSorted((a, b) => (`${a.stated_at} ${a.about}` < `${b.stated_at} ${b.about}` ? -1 : 1));
       },
     };
   };
 
   it("by the carrier: another time is published as changed, with before, after and the raw event", async () => {
-    const { receives, revisions, linked } = await follow(line(endsHere));
+    const { receives, revisions, linked } = await follow(byCarrier(endsHere));
     const right = { ...discharge, at: "2026-04-02T23:00:00Z", createdAt: "2026-04-05T00:00:00Z" };
-    await receives(line([...endsHere.filter((event) => !isDischarge(event)), right]));
+    await receives(byCarrier([...endsHere.filter((event) => !isDischarge(event)), right]));
     const [revision, ...more] = await revisions();
     expect(more).toEqual([]);
     expect(revision).toEqual({
@@ -78,7 +78,7 @@ describe("a correction or withdrawal of something that was published", () => {
       kind: "changed",
       data_source: "shipping_line",
       data_provider_name: null,
-      said_at: "2026-04-05T00:00:00Z",
+      stated_at: "2026-04-05T00:00:00Z",
       raw_event: expect.any(String),
       before: {
         timestamp: "2026-04-02T21:15:00Z",
@@ -101,10 +101,10 @@ describe("a correction or withdrawal of something that was published", () => {
   });
 
   it("by the carrier: what it withdraws is withdrawn, and the status goes back with it", async () => {
-    const { receives, revisions, status } = await follow(line([...endsHere, gateOut]));
+    const { receives, revisions, status } = await follow(byCarrier([...endsHere, gateOut]));
     expect(await status()).toBe("picked_up");
     const takenBack = { ...gateOut, retracted: true, createdAt: "2026-04-05T00:00:00Z" };
-    await receives(line([...endsHere, takenBack]));
+    await receives(byCarrier([...endsHere, takenBack]));
     expect(await status()).toBe("grounded");
     expect(await revisions()).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe("a correction or withdrawal of something that was published", () => {
         about: "full_out",
         kind: "retracted",
         data_source: "shipping_line",
-        said_at: "2026-04-05T00:00:00Z",
+        stated_at: "2026-04-05T00:00:00Z",
         raw_event: expect.any(String),
         before: { timestamp: "2026-04-04T10:00:00Z" },
         after: null,
@@ -120,19 +120,19 @@ describe("a correction or withdrawal of something that was published", () => {
     ]);
   });
 
-  it("by the carrier: with another port of discharge the published events are named anew", async () => {
+  it("by the carrier: with another port of discharge the published events get other names", async () => {
     const atSea = until("2026-03-22T00:00:00Z", endsHere);
     const arrived = until("2026-04-02T13:00:00Z", endsHere);
-    const { receives, revisions } = await follow(line(arrived));
+    const { receives, revisions } = await follow(byCarrier(arrived));
     const goesOn = atSea.map((event) =>
       event.code === "ARRI" && event.place.locode === "USLGB"
         ? { ...event, place: anyPlace("USOAK"), createdAt: "2026-04-03T00:00:00Z" }
         : event,
     );
-    await receives(line(goesOn));
+    await receives(byCarrier(goesOn));
     const all = await revisions();
     expect(all.length).toBeGreaterThan(0);
-    const silent = { data_source: null, said_at: null, raw_event: null, after: null };
+    const silent = { data_source: null, stated_at: null, raw_event: null, after: null };
     for (const one of all)
       expect(one).toMatchObject({ event: "withdrawn", kind: "reread", ...silent });
   });
@@ -140,7 +140,7 @@ describe("a correction or withdrawal of something that was published", () => {
   it("by a terminal: before the carrier's statement, by a new report, and withdrawn", async () => {
     const states = (observedAt: string, more: object) =>
       published(terminal, terminalReport(observedAt, more));
-    const { receives, revisions, status } = await follow(line(endsHere));
+    const { receives, revisions, status } = await follow(byCarrier(endsHere));
     await receives(states("2026-04-03T06:00:00Z", { dischargedAt: "2026-04-02T21:20:00Z" }));
     await receives(
       states("2026-04-03T08:00:00Z", { dischargedAt: "2026-04-02T21:40:00Z", available: true }),
@@ -175,7 +175,7 @@ describe("a correction or withdrawal of something that was published", () => {
         about: "vessel_discharged",
         kind: "retracted",
         ...stated,
-        said_at: "2026-04-05T10:00:00Z",
+        stated_at: "2026-04-05T10:00:00Z",
         before: { timestamp: "2026-04-02T21:40:00Z" },
         after: { timestamp: "2026-04-02T21:15:00Z", data_source: "shipping_line" },
       },
@@ -189,7 +189,7 @@ describe("a correction or withdrawal of something that was published", () => {
       ({ code: "rail_arrived", at, locode: "USCHI", ...more }) as const;
     const states = (observedAt: string, ...events: Parameters<typeof railReport>[1][number][]) =>
       published(railroad, railReport(observedAt, events, { railroad: "BNSF" }));
-    const { receives, revisions, status } = await follow(line(landside));
+    const { receives, revisions, status } = await follow(byCarrier(landside));
     await receives(states("2026-04-10T18:00:00Z", left, came("2026-04-10T16:40:00Z")));
     await receives(states("2026-04-10T19:00:00Z", left, came("2026-04-10T16:55:00Z")));
     // An event that is left out stays.
@@ -208,8 +208,8 @@ describe("a correction or withdrawal of something that was published", () => {
     const all = await revisions();
     for (const about of names)
       expect(all.filter((one) => one.about === about)).toMatchObject([
-        { event: "corrected", kind: "changed", ...stated, said_at: "2026-04-10T19:00:00Z" },
-        { event: "withdrawn", kind: "retracted", ...stated, said_at: "2026-04-10T21:00:00Z" },
+        { event: "corrected", kind: "changed", ...stated, stated_at: "2026-04-10T19:00:00Z" },
+        { event: "withdrawn", kind: "retracted", ...stated, stated_at: "2026-04-10T21:00:00Z" },
       ]);
     expect(all).toHaveLength(4);
   });

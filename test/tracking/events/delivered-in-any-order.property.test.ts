@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
-import { ApplyMessage, PollMessage, pollCarrier } from "#src/polling/index.ts";
+import { ApplyMessage, PollMessage } from "#src/polling/index.ts";
+import { pollCarrier } from "#test/support/poll.ts";
 import { applyPoll } from "#src/tracking/index.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
 import type { Db } from "#src/platform/storage/table.ts";
@@ -11,7 +12,7 @@ import { exampleVoyage, until } from "../voyage-builder.ts";
 
 const hour = 3600;
 /** How far the voyage was when the carrier was polled. */
-const moments = [
+const answerTimes = [
   "2026-03-06T00:00:00Z",
   "2026-03-09T00:00:00Z",
   "2026-03-22T00:00:00Z",
@@ -22,12 +23,15 @@ const moments = [
 
 /** Answers in any order, some twice, the actuals of some cut short; the whole one among them. */
 const deliveries = fc
-  .array(fc.record({ instant: fc.constantFrom(...moments), share: fc.constantFrom(1, 1, 0.6) }), {
-    minLength: 1,
-    maxLength: 4,
-  })
+  .array(
+    fc.record({ instant: fc.constantFrom(...answerTimes), share: fc.constantFrom(1, 1, 0.6) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
   .chain((answers) =>
-    fc.shuffledSubarray([...answers, { instant: moments.at(-1)!, share: 1 }], {
+    fc.shuffledSubarray([...answers, { instant: answerTimes.at(-1)!, share: 1 }], {
       minLength: answers.length + 1,
     }),
   );
@@ -102,17 +106,21 @@ describe("answers delivered through poll and apply", () => {
       }
     };
     await drain();
-    for (const instant of moments.slice(2)) {
+    for (const instant of answerTimes.slice(2)) {
       carrier.states(observed(until(instant)));
       spine.clock.advance(13 * hour);
       spine.queues.take("poll");
       await spine.queues.send("poll", [
         {
           body: {
-            carrierTarget: { scac: "ONEY", type: "bill_of_lading", number: "THRICE1" },
+            kind: "carrier",
+            source: "ONEY",
+            type: "bill_of_lading",
+            numbers: ["THRICE1"],
             lanes: 8,
             cause: "due-now",
-          },
+            isForced: false,
+          } satisfies PollMessage,
         },
       ]);
       await drain();
@@ -123,7 +131,7 @@ describe("answers delivered through poll and apply", () => {
     carrier.states(observed(until("2026-03-09T00:00:00Z")));
     await track(calm, "ONCE1");
     await spine.run();
-    for (const instant of moments.slice(2)) {
+    for (const instant of answerTimes.slice(2)) {
       carrier.states(observed(until(instant)));
       await spine.later(25 * hour);
     }

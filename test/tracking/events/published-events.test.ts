@@ -46,7 +46,7 @@ describe("a receiver receives", () => {
     const carrier = scriptedCarrier(polls[0]!);
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
-    await track(ctx, `HEARD${++made}`);
+    await track(ctx, `EVENT${++made}`);
     await spine.run();
     for (const poll of polls.slice(1)) {
       carrier.states(poll);

@@ -40,7 +40,7 @@ const polled = histories.chain((history) =>
   }),
 );
 
-/** How an answer reaches us: which one, how much of it, and turned round by how far. */
+/** How an answer reaches us: which one, how much of it, and rotated by how far. */
 const mishaps = fc.array(
   fc.record({
     which: fc.nat(),
@@ -52,7 +52,7 @@ const mishaps = fc.array(
   { maxLength: 4 },
 );
 
-/** The same answers again, cut short, thinned out, turned round and in any order; all whole too. */
+/** The same answers again, cut short, thinned out, rotated and in any order; all whole too. */
 const disturbed = polled.chain(({ answers }) =>
   fc.record({
     answers: fc.constant(answers),
@@ -62,8 +62,8 @@ const disturbed = polled.chain(({ answers }) =>
         const part = answer
           .slice(0, Math.floor(answer.length * share))
           .filter((_, index) => index % thinned === 0);
-        const turned = [...part.slice(turn), ...part.slice(0, turn)];
-        return reversed ? turned.toReversed() : turned;
+        const rotated = [...part.slice(turn), ...part.slice(0, turn)];
+        return reversed ? rotated.toReversed() : rotated;
       });
       const received = [...answers, ...more];
       return fc.shuffledSubarray(received, { minLength: received.length });
@@ -151,18 +151,18 @@ describe("a carrier that gives every event a fresh creation time in each answer"
       turn: fc.integer({ min: 0, max: 40 }),
       eta: fc.constantFrom("04-01T10:00Z", "04-02T10:00Z", "04-03T10:00Z", null),
       retracted: fc.boolean(),
-      encrypted: fc.boolean(),
+      sealed: fc.boolean(),
       lateMs: fc.integer({ min: 0, max: 5 * day - 1 }),
     }),
     { selector: ({ turn }) => turn, minLength: 2, maxLength: 30 },
   );
-  type Answer = { turn: number; eta: string | null; retracted: boolean; encrypted: boolean };
-  const eventsOf = ({ turn, eta: when, retracted, encrypted }: Answer): SourceEvent[] => {
+  type Answer = { turn: number; eta: string | null; retracted: boolean; sealed: boolean };
+  const eventsOf = ({ turn, eta: when, retracted, sealed }: Answer): SourceEvent[] => {
     const createdAt = instant(turn * halfDay);
     const loaded = event("LOAD", "03-08T13:25Z", at("THLCH"), {
       vessel: v1,
       createdAt,
-      seals: encrypted ? ["QL1"] : [],
+      seals: sealed ? ["QL1"] : [],
     });
     return when === null
       ? [loaded]

@@ -262,7 +262,7 @@ describe("issue 2: an event's identity is what it states, not its eventID", () =
       journeyOf(once, { now, carrierTarget }),
     );
     // Five days with both ends, the first, and the last before them.
-    expect(Math.max(...often.statements.map(({ stated }) => stated.length))).toBe(5 + 1 + 2);
+    expect(Math.max(...often.statements.map(({ statedAt }) => statedAt.length))).toBe(5 + 1 + 2);
   });
   it("sees news as news", () => {
     const moved = event("DISC", "04-02T22:00Z", at("USLGB"), { vessel: v1 });

@@ -5,13 +5,13 @@ import {
   journeyChanges,
   maxRetries,
   nextPollAfterSeconds,
-  retryDelaySeconds,
   containerStatusOf,
   stopReason,
   terminalCodeOf,
   type Reached,
   type StoredEvent,
 } from "#src/tracking/projection/index.ts";
+import { retryDelaySeconds } from "#src/polling/schedule.ts";
 import { anyPlace } from "../voyage-builder.ts";
 import { exampleVoyage } from "./example-voyage.ts";
 import { at, container, journey } from "./projected.ts";
@@ -131,7 +131,7 @@ describe("when to poll next", () => {
 });
 
 describe("current_status (contract: containers#current-status)", () => {
-  const seen = (milestone: Reached["milestone"], day: number, inland = false): Reached => ({
+  const reached = (milestone: Reached["milestone"], day: number, inland = false): Reached => ({
     milestone,
     at: `2026-04-${String(day).padStart(2, "0")}T00:00:00Z`,
     where: inland ? "inland" : "elsewhere",
@@ -139,54 +139,61 @@ describe("current_status (contract: containers#current-status)", () => {
   const unseen = { stuffedAt: null, offDockAt: null, droppedAt: null };
   const local = { hasInlandLeg: false, ...unseen };
   const inland = { hasInlandLeg: true, ...unseen };
-  const landed = [seen("vessel_loaded", 1), seen("vessel_discharged", 5)];
+  const landed = [reached("vessel_loaded", 1), reached("vessel_discharged", 5)];
 
   it("is new until the vessel, on_ship until discharged", () => {
     expect(containerStatusOf([], local)).toBe("new");
-    expect(containerStatusOf([seen("empty_out", 1), seen("full_in", 2)], local)).toBe("new");
-    expect(containerStatusOf([seen("vessel_loaded", 1), seen("vessel_arrived", 4)], local)).toBe(
-      "on_ship",
-    );
+    expect(containerStatusOf([reached("empty_out", 1), reached("full_in", 2)], local)).toBe("new");
+    expect(
+      containerStatusOf([reached("vessel_loaded", 1), reached("vessel_arrived", 4)], local),
+    ).toBe("on_ship");
   });
   it("is grounded at the port, or waits for the inland transfer", () => {
     expect(containerStatusOf(landed, local)).toBe("grounded");
     expect(containerStatusOf(landed, inland)).toBe("awaiting_inland_transfer");
   });
   it("goes back and forth only between available and not_available", () => {
-    const shown = [...landed, seen("available", 6)];
+    const shown = [...landed, reached("available", 6)];
     expect(containerStatusOf(shown, local)).toBe("available");
-    expect(containerStatusOf([...shown, seen("not_available", 7)], local)).toBe("not_available");
+    expect(containerStatusOf([...shown, reached("not_available", 7)], local)).toBe("not_available");
     expect(
-      containerStatusOf([...shown, seen("not_available", 7), seen("available", 8)], local),
+      containerStatusOf([...shown, reached("not_available", 7), reached("available", 8)], local),
     ).toBe("available");
-    expect(containerStatusOf([...shown, seen("vessel_arrived", 9)], local)).toBe("available");
+    expect(containerStatusOf([...shown, reached("vessel_arrived", 9)], local)).toBe("available");
   });
   it("follows the rail and the final ramp", () => {
-    const train = [...landed, seen("rail_loaded", 7), seen("rail_departed", 8)];
+    const train = [...landed, reached("rail_loaded", 7), reached("rail_departed", 8)];
     expect(containerStatusOf(train, inland)).toBe("on_rail");
-    expect(containerStatusOf([...train, seen("rail_arrived", 10, true)], inland)).toBe("on_rail");
-    expect(containerStatusOf([...train, seen("rail_unloaded", 9)], inland)).toBe("on_rail");
-    const ramp = [...train, seen("rail_unloaded", 11, true)];
+    expect(containerStatusOf([...train, reached("rail_arrived", 10, true)], inland)).toBe(
+      "on_rail",
+    );
+    expect(containerStatusOf([...train, reached("rail_unloaded", 9)], inland)).toBe("on_rail");
+    const ramp = [...train, reached("rail_unloaded", 11, true)];
     expect(containerStatusOf(ramp, inland)).toBe("grounded");
-    expect(containerStatusOf([...ramp, seen("available", 12, true)], inland)).toBe("available");
+    expect(containerStatusOf([...ramp, reached("available", 12, true)], inland)).toBe("available");
   });
   it("is off_dock in another yard, picked_up out of the gate, empty_returned at last", () => {
     expect(containerStatusOf(landed, { ...local, offDockAt: "2026-04-06T00:00:00Z" })).toBe(
       "off_dock",
     );
-    const out = [...landed, seen("full_out", 8)];
+    const out = [...landed, reached("full_out", 8)];
     expect(containerStatusOf(out, local)).toBe("picked_up");
-    expect(containerStatusOf([...out, seen("empty_in", 12)], local)).toBe("empty_returned");
+    expect(containerStatusOf([...out, reached("empty_in", 12)], local)).toBe("empty_returned");
   });
-  it("takes a terminal's word at its step, and not after the pick-up or the return", () => {
-    const held = [...landed, seen("not_available", 20)];
+  it("follows a terminal's report at its step, and not after the pick-up or the return", () => {
+    const held = [...landed, reached("not_available", 20)];
     expect(containerStatusOf(held, local)).toBe("not_available");
-    expect(containerStatusOf([...held, seen("available", 21)], local)).toBe("available");
-    expect(containerStatusOf([...held, seen("full_out", 8)], local)).toBe("picked_up");
-    expect(containerStatusOf([...held, seen("empty_in", 9)], local)).toBe("empty_returned");
+    expect(containerStatusOf([...held, reached("available", 21)], local)).toBe("available");
+    expect(containerStatusOf([...held, reached("full_out", 8)], local)).toBe("picked_up");
+    expect(containerStatusOf([...held, reached("empty_in", 9)], local)).toBe("empty_returned");
   });
   it("does not depend on the order in which things became known", () => {
-    const all = [...landed, seen("rail_loaded", 7), seen("available", 9), seen("full_out", 10)];
+    const all = [
+      ...landed,
+      reached("rail_loaded", 7),
+      reached("available", 9),
+      reached("full_out", 10),
+    ];
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 5 }), (reached) => {
         expect(containerStatusOf(reached, inland)).toBe("picked_up");

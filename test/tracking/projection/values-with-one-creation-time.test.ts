@@ -134,10 +134,10 @@ describe("of values with one creation time the one that became known last counts
   });
 
   it("counts a statement without a creation time from when it became known", () => {
-    const unsaid = { createdAt: null };
+    const undated = { createdAt: null };
     const journey = after(
-      [...departed, eta("04-09T00:00Z", unsaid)],
-      [...departed, eta("04-08T00:00Z", unsaid)],
+      [...departed, eta("04-09T00:00Z", undated)],
+      [...departed, eta("04-08T00:00Z", undated)],
     );
     expect(journey.shipment.podEtaAt).toBe("2026-04-08T00:00:00Z");
     expect(journey.shipment.arrivalEstimates.at(-1)?.createdAt).toBe(poll(1));

@@ -13,7 +13,7 @@ const fact = {
   originalEvent: "DISC",
   at: "2026-11-19T05:30:00Z",
   dataSource: "shipping_line" as const,
-  rawKey: "said",
+  rawKey: "stated",
   provider: null,
   estimated: false,
   createdAt: "2026-11-19T06:00:00Z",

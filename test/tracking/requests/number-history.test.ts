@@ -85,8 +85,8 @@ describe("what proved right before", () => {
     const { Items = [] } = await api.deps.db.client.send(
       new ScanCommand({
         TableName: api.deps.db.table,
-        FilterExpression: "begins_with(pk, :seen)",
-        ExpressionAttributeValues: { ":seen": "seen#" },
+        FilterExpression: "begins_with(pk, :history)",
+        ExpressionAttributeValues: { ":history": "number_history#" },
       }),
     );
     expect(Items.length).toBeGreaterThan(5);

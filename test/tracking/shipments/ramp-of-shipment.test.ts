@@ -7,7 +7,7 @@ import { findContainer, findShipment, renderShipments } from "#src/tracking/inde
 import { destinationWithRamp, transportEventResource } from "#src/tracking/render/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { containerLandside, railroad } from "../containers/landside-rig.ts";
-import { railReport } from "../projection/landside-builder.ts";
+import { railReport } from "../projection/landside/landside-builder.ts";
 import { publishedTo } from "../spine.ts";
 import { anyPlace, exampleVoyage } from "../voyage-builder.ts";
 

@@ -141,7 +141,7 @@ describe("a container that was rolled to another ship than most of its shipment"
     expect(summary).toContain("Due at Long Beach on 2026-05-29 by EVENING TIDE.");
   });
 
-  it("has a shipment that speaks as most of its containers travel", async () => {
+  it("has a shipment that shows the voyage of most of its containers", async () => {
     const ctx = await rollover();
     const { items } = await listShipments(ctx, shipmentsQuery.parse({}));
     expect(shipmentOf(items[0]!).attributes).toMatchObject({
@@ -152,7 +152,7 @@ describe("a container that was rolled to another ship than most of its shipment"
   });
 });
 
-describe("whom and when to ask about a rolled container", () => {
+describe("which sources are polled for a rolled container, and when", () => {
   const now = "2026-05-28T12:00:00Z";
   const published = journey([[...gatedIn, ...booked, ...sailed], moved, [...moved, arrived]], {
     now,

@@ -3,7 +3,7 @@ import { companyName } from "#src/trade-intelligence/reference/company-name.ts";
 import { headingOf, searchHeadings } from "#src/trade-intelligence/reference/headings.ts";
 import { compare, measured, type Line } from "./lines.ts";
 
-/** Lines of a company (in one state of it), each with the roles that it has on it. */
+/** Lines of a company in one state, each with the company's roles on it. */
 const linesOf = (lines: readonly Line[], company: string, state?: string | null) =>
   lines.flatMap((line) => {
     const roles = line.parties.filter(
@@ -51,8 +51,8 @@ const goodsOf = (lines: readonly Line[]) =>
     containers,
   }));
 
-/** Every company of the months with five containers or more, as company search shows it, but for its score. */
-export function companiesByHand(lines: readonly Line[]) {
+/** Every company with five or more containers in the months, as company search shows it, without the score. */
+function companiesByHand(lines: readonly Line[]) {
   const names = new Map(
     lines.flatMap((line) =>
       line.parties.map(
@@ -103,7 +103,7 @@ export type CompanyQuestion = {
   readonly limit: number;
 };
 
-/** POST /trade_intel/companies/search: by how well they fit, never by size alone. */
+/** POST /trade_intel/companies/search: ordered by how well they match, never by size alone. */
 export function searchByHand(lines: readonly Line[], question: CompanyQuestion) {
   const asked = question.name === undefined ? null : companyName(question.name);
   if (question.name !== undefined && asked === null) return [];
@@ -144,7 +144,7 @@ export function searchByHand(lines: readonly Line[], question: CompanyQuestion) 
     .slice(0, question.limit);
 }
 
-/** POST /trade_intel/companies/profile, without its notes. `lines` are those of the full months. */
+/** POST /trade_intel/companies/profile without its notes. `lines` are those of the full months. */
 export function profileByHand(
   lines: readonly Line[],
   company: string,
@@ -182,7 +182,7 @@ export function profileByHand(
   };
 }
 
-/** POST /trade_intel/importers/top: a name's states together. */
+/** POST /trade_intel/importers/top: the states of a name added up. */
 export function importersByHand(lines: readonly Line[], limit: number) {
   const names = new Set(lines.flatMap(({ parties }) => parties.map(({ company }) => company)));
   return [...names]

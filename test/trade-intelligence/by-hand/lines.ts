@@ -15,12 +15,12 @@ import { shippingLine } from "#src/reference/index.ts";
 
 type Row = Readonly<Record<FlatColumn, string>>;
 
-/** A raw row read by the contract's words, without a line of the product's SQL. */
+/** A raw row interpreted as the contract says, without the product's SQL. */
 export type Line = Readonly<Record<Dimension, string | boolean | null>> & {
-  /** Its place among the rows: a line met twice is the same one. */
+  /** Its index among the rows, which identifies the line. */
   readonly at: number;
   readonly bill: string;
-  /** A container on the day it lands: what volume counts once. */
+  /** A container and its arrival day, which volume counts once. */
   readonly container: string;
   readonly month: string;
   readonly teu: number;
@@ -34,8 +34,8 @@ type Party = {
   readonly role: "consignee" | "notify";
 };
 
-/** Rows that stand: a bill that is deleted anywhere is gone. */
-export function liveRows(raw: readonly FlatLine[]): Row[] {
+/** Rows that count: all rows of a deleted bill are excluded. */
+function liveRows(raw: readonly FlatLine[]): Row[] {
   const rows = raw.map(
     (line) =>
       Object.fromEntries(Object.entries(line).map(([name, value]) => [name, value ?? ""])) as Row,
@@ -50,7 +50,7 @@ export function linesByHand(raw: readonly FlatLine[]): Line[] {
   const linesOfBill = Map.groupBy(rows, (row) => row.identifier);
   const lanes = Map.groupBy(rows, containerOf);
   return rows.map((row, at) => {
-    // A container on several bills has the lane of the first of them by bill number.
+    // A container on several bills has the lane of the first one by bill number.
     const lane = lanes.get(containerOf(row))!.toSorted(byBill)[0]!;
     const kind = kindOf(lane);
     const us = usPortOf(lane.port_of_unlading);
@@ -100,7 +100,7 @@ export const kindOf = (row: Row) =>
     [row.equipment_description_code, row.container_length, row.container_type].join("|"),
   );
 
-/** Code of the record, else the heading that its words speak of. */
+/** The record's code, else the heading that its words indicate. */
 export function codeOf(row: Row) {
   const digits = row.harmonized_number.replaceAll(/\D/g, "");
   if (digits.length >= 4)
@@ -114,7 +114,7 @@ export const weightOf = (row: Row): number | null => {
   return per === null || row.weight === "" ? null : Number(row.weight.replaceAll(",", "")) * per;
 };
 
-/** Dollars by the weight that the line has, else by its share of the bill. */
+/** Dollars by the line's weight, else by its share of the bill. */
 export function valueOf(row: Row, linesOfBill: number): number {
   const { hs4 } = codeOf(row);
   const dollars = unitValues.dollarsPerKilogram[(hs4 ?? "").slice(0, 2)] ?? unitValues.unclassified;
@@ -132,7 +132,7 @@ function party(name: string, state: string, role: Party["role"]): Party[] {
 }
 
 /** By master bill, house bill (none first), identifier and line. */
-export const byBill = (a: Row, b: Row): number =>
+const byBill = (a: Row, b: Row): number =>
   compare(a.master_bol_number, b.master_bol_number) ||
   compare(a.house_bol_number, b.house_bol_number) ||
   compare(a.identifier, b.identifier) ||
@@ -145,13 +145,13 @@ export const shipperOf = (row: Row) => ({
   shipper_country: countryName(row.shipper_country_code),
 });
 
-/** A line once for each of its companies, where the question speaks of companies. */
+/** A line once for each of its companies, when the question is about companies. */
 export const byCompany = (lines: readonly Line[]): Line[] =>
   lines.flatMap((line) =>
     line.parties.map(({ company, company_state }) => ({ ...line, company, company_state })),
   );
 
-/** Containers once, TEUs once a container, values once a line. */
+/** Containers counted once, TEUs once per container, values once per line. */
 export function measured(lines: readonly Line[]) {
   const containerRows = new Map(lines.map((line) => [line.container, line.teu]));
   const values = new Map(lines.map((line) => [line.at, line.value]));

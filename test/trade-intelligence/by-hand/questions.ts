@@ -15,7 +15,7 @@ export type Asked = {
 type Label = string | boolean | null;
 type Labelled = { readonly line: Line; readonly labels: readonly Label[] };
 
-/** The lines that a question counts, each with its labels for the dimensions. */
+/** The lines that a question counts, each with its dimension labels. */
 function labelled(all: readonly Line[], asked: Asked): Labelled[] {
   const names = [...asked.dims, ...Object.keys(asked.filters)];
   const aboutCompanies = names.some((name) => name.startsWith("company"));
@@ -50,7 +50,7 @@ const fits = (line: Line, filters: Filters): boolean =>
     }),
   );
 
-/** Groups with their measure, the largest first, without a label last among equals. */
+/** Groups with their measure, the largest first; among equals, a group without a label is last. */
 function ranked(rows: readonly Labelled[], depth: number, measure: Measure) {
   const groups = Map.groupBy(rows, ({ labels }) => JSON.stringify(labels.slice(0, depth)));
   return [...groups.values()]
@@ -117,7 +117,7 @@ export function trendsByHand(
   );
 }
 
-/** The months that the data holds anything of: of the others nothing is known. */
+/** The months with data; of the others nothing is known. */
 function heldMonths(lines: readonly Line[], asked: Asked): string[] {
   const held = new Set(lines.map(({ month }) => month));
   return monthsOf(asked).filter((month) => held.has(month));

@@ -76,7 +76,7 @@ export function billByHand(lines: readonly Line[], number: string, since: string
 const lineNumber = ({ row }: Line): number => Number(row.line_number);
 const scacOf = (row: Row): string => row.master_bol_number.slice(0, 4).toUpperCase();
 
-/** Grouped by bill, the highest estimated value first within each. */
+/** Grouped by bill, in each the highest estimated value first. */
 const inOrder = (a: Line, b: Line): number =>
   compare(a.row.master_bol_number, b.row.master_bol_number) ||
   compare(a.row.house_bol_number, b.row.house_bol_number) ||

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from "#src/platform/http/errors.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { AuthenticatedCaller } from "../../api-keys/api-keys.ts";
-import type { Scope } from "../resources.ts";
+import { callerOf, type Authenticated } from "../../caller.ts";
+import type { ProtectedResource } from "../resources.ts";
 import { verifyAccessToken } from "./verify-access-token.ts";
 
 const bearer = /^Bearer ([\x21-\x7e]+)$/i;
@@ -22,29 +22,24 @@ function invalid(description: string): Refusal {
 }
 
 /**
- * The account behind an access token that was issued for the REST API. Throws 401 for any other
- * token, and 403 when the user did not allow the client what the request `wants`.
+ * The account behind an access token that was issued for this resource, and what the user allowed. Throws
+ * 401 for any other token.
  */
 export async function authenticateBearer(
   deps: Dependencies,
   headers: Readonly<Record<string, string | undefined>>,
-  wants: Scope,
-): Promise<AuthenticatedCaller> {
+  resource: ProtectedResource,
+): Promise<Authenticated> {
   const token = bearer.exec(headers["authorization"] ?? "")?.[1];
   if (!token) throw invalid("The header does not hold an access token.");
-  const found = await verifyAccessToken(deps, token, "rest_api");
+  const found = await verifyAccessToken(deps, token, resource);
   if (found.outcome === "refused") throw invalid(found.description);
-  // A client may name the account it means (contract: accounts#access-tokens-at-the-api).
-  const meant = headers["x-account-id"];
-  if (meant !== undefined && meant !== found.account.id)
-    throw refuse("unauthorized", "The access token is not for that account.");
-  if (found.scopes.size === 0) throw invalid("The user allowed this client nothing.");
-  // The right to change something includes the right to read it.
-  if (wants === "write" && !found.scopes.has(wants)) {
-    const description = `The user did not allow this client the scope ${wants}.`;
-    throw new Refusal([{ code: "forbidden", detail: description }], {
-      "www-authenticate": `Bearer realm="api", error="insufficient_scope", scope="${wants}"`,
-    });
+  if (resource === "rest_api") {
+    // A client may name the account it means (contract: accounts#access-tokens-at-the-api).
+    const meant = headers["x-account-id"];
+    if (meant !== undefined && meant !== found.account.id)
+      throw refuse("unauthorized", "The access token is not for that account.");
+    if (found.scopes.size === 0) throw invalid("The user allowed this client nothing.");
   }
-  return found.caller;
+  return callerOf(deps, found.caller, found.scopes);
 }

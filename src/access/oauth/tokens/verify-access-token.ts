@@ -1,3 +1,4 @@
+import type { Scope } from "#src/platform/access-rule.ts";
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import * as z from "zod";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
@@ -6,11 +7,11 @@ import { derivedId } from "#src/platform/ids.ts";
 import type { Account, Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { callerOfUser, type AuthenticatedCaller } from "../../api-keys/api-keys.ts";
 import { publishedKey } from "./public-keys.ts";
-import { audienceOf, issuerOf, scopes, type ProtectedResource, type Scope } from "../resources.ts";
+import { audienceOf, issuerOf, scopes, type ProtectedResource } from "../resources.ts";
 import { oauthRecords } from "../store/oauth-entity.ts";
 
 /** Who calls with a token, and what for. `scopes` is what the user allowed the client. */
-export type Bearer = {
+type Bearer = {
   readonly account: Account;
   /** The account, where its requests are counted, and the token as its credential. */
   readonly caller: AuthenticatedCaller;

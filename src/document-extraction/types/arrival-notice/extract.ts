@@ -1,13 +1,14 @@
 import { fieldValue } from "../../labels/fields.ts";
 import type { FoundValue } from "../../values/found.ts";
-import { isLinesBill, documentIssuer } from "../../parties/issuer.ts";
-import { lineNamed } from "../../parties/issuers.ts";
+import { isCarrierBill, documentIssuer } from "../../parties/issuer.ts";
+import { carrierNamed } from "../../parties/issuers.ts";
 import { firstMatch, freightTerms } from "../../labels/phrases.ts";
 import { chargesOf } from "../../tables/charges.ts";
 import { partyOf } from "../../parties/parties.ts";
 import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import type { ExtractionContext } from "../context.ts";
+import { arrivalNoticeFields } from "./fields.ts";
 import { addHouseContainers, setFields, setParty } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
@@ -29,15 +30,7 @@ export function extractArrivalNotice(context: ExtractionContext): void {
   const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
-  setFields(context, {
-    port_of_loading: "pol",
-    port_of_discharge: "pod",
-    place_of_delivery: "delivery",
-    eta: "eta",
-    firms_code: "firms",
-    last_free_day: "last_free_day",
-    it_number: "it_number",
-  });
+  setFields(context, arrivalNoticeFields);
   draft.set(
     "/pickup_location",
     partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
@@ -57,7 +50,7 @@ export function extractArrivalNotice(context: ExtractionContext): void {
   for (const charge of chargesOf(layouts)) draft.add("/charges", charge);
 }
 
-/** Master and house bill by their labels; a bare "B/L No." is the line's when it has its SCAC. */
+/** Master and house bill by their labels; a bare "B/L No." is the carrier's if it has its SCAC. */
 export function billsOf(layouts: readonly LabelledPage[]): {
   readonly master: FoundValue | null;
   readonly house: FoundValue | null;
@@ -69,9 +62,9 @@ export function billsOf(layouts: readonly LabelledPage[]): {
   if (!bare || bare.text === master?.text || bare.text === house?.text) return { master, house };
   if (master) return { master, house: house ?? bare };
   const issuer = documentIssuer(layouts)?.text ?? "";
-  // A line or a terminal knows no bills but the line's own.
-  const issuedByLine = lineNamed(issuer) !== null || /\bTERMINALS?\b/i.test(issuer);
-  if (house || issuedByLine || isLinesBill(bare) || /^\d+$/.test(bare.text))
+  // Carriers and terminals use only the carrier's bill numbers.
+  const issuedByCarrier = carrierNamed(issuer) !== null || /\bTERMINALS?\b/i.test(issuer);
+  if (house || issuedByCarrier || isCarrierBill(bare) || /^\d+$/.test(bare.text))
     return { master: bare, house };
   return { master: null, house: bare };
 }

@@ -11,24 +11,16 @@ import { packagePattern } from "../../values/units.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
 import type { ExtractionContext } from "../context.ts";
+import { customsEntryFields } from "./fields.ts";
 import { setFields } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /**
- * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' own prints of them).
+ * contract: documents#customs-entry-payload (CBP 7501, 3461, 7512 and brokers' versions of them).
  */
 export function extractCustomsEntry(context: ExtractionContext): void {
   const { layouts, draft } = context;
-  setFields(context, {
-    entry_number: "entry_number",
-    entry_type: "entry_type",
-    entry_date: "entry_date",
-    importer_of_record_number: "importer_number",
-    port_of_entry: "port_of_entry",
-    it_number: "it_number",
-    arrival_date: "arrival_date",
-    country_of_origin: "origin_country",
-  });
+  setFields(context, customsEntryFields);
   const value = fieldValue(layouts, "entered_value");
   draft.set("/total_entered_value", value && isListed(layouts, value) ? null : value);
   // CBP 7512 is numbered by its in-bond number.
@@ -63,7 +55,7 @@ export function extractCustomsEntry(context: ExtractionContext): void {
   for (const line of entryLines(layouts)) draft.add("/line_items", line);
 }
 
-/** An amount right over another one is a line's, and no total. */
+/** An amount directly above another one belongs to a line item and is no total. */
 const isListed = (layouts: readonly LabelledPage[], { page, bbox }: FoundValue): boolean =>
   layouts.some(
     (layout) =>
@@ -77,7 +69,7 @@ const isListed = (layouts: readonly LabelledPage[], { page, bbox }: FoundValue):
       ),
   );
 
-/** Lines of one origin all state it in a column. */
+/** The country of origin from its column, if all line items have the same one. */
 function originInTable(layouts: readonly LabelledPage[]): FoundValue | null {
   const found = layouts.flatMap((layout) =>
     headsOf(layout).flatMap(({ columns, bottom }) => {
@@ -121,7 +113,7 @@ type EntryLine = Record<
   FoundValue | null
 >;
 
-/** Each tariff number opens a line; its description may be above it or beside it. */
+/** Each tariff number begins a line item; its description is above or beside it. */
 function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
   const lines: EntryLine[] = [];
   for (const layout of layouts) {
@@ -154,15 +146,15 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
           (code !== null && /\./.test(code)) ||
           (code !== null && (cells.get("hts") ?? []).length > 0);
         const description = cells.get("description") ?? [];
-        const stated = textOfWords(description);
+        const descriptionText = textOfWords(description);
         const numbers = {
-          // A manifest's count is the bill's and no line's.
+          // The manifest quantity is that of the bill, not of a line item.
           quantity: /manifest/i.test(columnTitle(head, "packages")) ? null : cell("packages"),
           entered_value: cell("value"),
           duty: cell("duty"),
         };
         if (isCode) {
-          const text = stated.replace(code, "").replaceAll(packagePattern, " ").trim();
+          const text = descriptionText.replace(code, "").replaceAll(packagePattern, " ").trim();
           const current = lines.at(-1);
           const place = foundIn(
             page,
@@ -181,10 +173,10 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
           before = null;
         } else if (
           (numbers.entered_value ?? (numbers.quantity && numbers.duty)) &&
-          /[A-Za-z]{3}/.test(stated)
+          /[A-Za-z]{3}/.test(descriptionText)
         )
           lines.push({ hts_code: null, description: foundIn(page, description), ...numbers });
-        else if (/[A-Za-z]{3}/.test(stated)) {
+        else if (/[A-Za-z]{3}/.test(descriptionText)) {
           const open = lines.at(-1);
           if (open && open.description === null) open.description = foundIn(page, description);
           else before = foundIn(page, description);
@@ -192,11 +184,11 @@ function entryLines(layouts: readonly LabelledPage[]): EntryLine[] {
       }
     }
   }
-  const stated = lines.filter(({ hts_code }) => hts_code !== null);
-  return stated.length === 0 && layouts.some(isFromOcr) ? listedCodes(layouts) : stated;
+  const coded = lines.filter(({ hts_code }) => hts_code !== null);
+  return coded.length === 0 && layouts.some(isFromOcr) ? listedCodes(layouts) : coded;
 }
 
-/** Tariff numbers on their own, under a head that an engine did not read. */
+/** Tariff numbers alone, in a table whose head OCR did not read. */
 const listedCodes = (layouts: readonly LabelledPage[]): EntryLine[] =>
   layouts.flatMap(({ chunks }) =>
     chunks

@@ -51,7 +51,7 @@ export function setDeliveryAmounts({ layouts, draft }: ExtractionContext): void 
 const kilosInPound = 0.45359237;
 
 /**
- * On a page from OCR kilograms and pounds of one weight prove or correct each other, or neither is
+ * On a page from OCR kilograms and pounds of one weight confirm or correct each other, or neither is
  * published.
  */
 function sameWeight(
@@ -100,7 +100,7 @@ type Sums = {
   readonly cft?: FoundValue;
 };
 
-/** "Total packages | Volume CBM | Volume CFT": the one row under heads that name no goods. */
+/** "Total packages | Volume CBM | Volume CFT": the only row of a table without goods. */
 function sumsOf(layouts: readonly LabelledPage[]): Sums {
   for (const layout of layouts)
     for (const head of headsOf(layout)) {

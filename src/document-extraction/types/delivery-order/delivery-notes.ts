@@ -7,7 +7,7 @@ import { textOfWords } from "../../page/page-layout.ts";
 const notes =
   /^(?:special |driver |trucker |dispatch )?(?:delivery )?(?:instructions?|remarks?|notes?|comments?)|^(?:route|routing) ?[/&] ?instructions?|remarks\/special instructions|^special instructions|^delivery notes/i;
 
-/** What is asked of the driver and the receiver. */
+/** Instructions to the driver and the receiver. */
 export function deliveryNotesOf(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const layout of layouts)
     for (const label of layout.labels) {

@@ -5,7 +5,7 @@ import { foundIn, type FoundValue } from "../../values/found.ts";
 import { asGoodsList } from "../../tables/goods-text.ts";
 import { goodsOf } from "../../tables/goods.ts";
 import { isCompany, documentIssuer } from "../../parties/issuer.ts";
-import { lineNamed } from "../../parties/issuers.ts";
+import { carrierNamed } from "../../parties/issuers.ts";
 import { pick } from "../../values/kinds.ts";
 import { partyOf, type PrintedParty } from "../../parties/parties.ts";
 import { firstMatch, fmcOf, freightTerms, modeOf } from "../../labels/phrases.ts";
@@ -16,6 +16,7 @@ import { stateCodes } from "../../parties/states.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
 import type { ExtractionContext } from "../context.ts";
+import { deliveryOrderFields } from "./fields.ts";
 import { setDeliveryAmounts } from "./delivery-amounts.ts";
 import { deliveryNotesOf } from "./delivery-notes.ts";
 import { setFields } from "../parts.ts";
@@ -32,26 +33,13 @@ export function extractDeliveryOrder(context: ExtractionContext): void {
   const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
-  setFields(context, {
-    document_date: "document_date",
-    document_number: "document_number",
-    consol_number: "consol",
-    prepared_by: "prepared_by",
-    prepared_date: "prepared_date",
-    transport_mode: "transport_mode",
-    port_of_loading: "pol",
-    port_of_discharge: "pod",
-    eta: "eta",
-    door_eta: "door_eta",
-    entry_number: "entry_number",
-    service_type: "service_type",
-    movement_type: "movement",
-    customer: "customer",
-  });
-  const stated = fieldValue(layouts, "goods");
+  setFields(context, deliveryOrderFields);
+  const labelled = fieldValue(layouts, "goods");
   draft.set(
     "/goods_description",
-    stated && layouts.some(isFromOcr) ? { ...stated, text: asGoodsList(stated.text) } : stated,
+    labelled && layouts.some(isFromOcr)
+      ? { ...labelled, text: asGoodsList(labelled.text) }
+      : labelled,
   );
   const goods = goodsOf(layouts).flatMap(({ description }) => description ?? []);
   if (goods[0])
@@ -61,7 +49,7 @@ export function extractDeliveryOrder(context: ExtractionContext): void {
     });
   draft.set("/freight_payment_terms", freightTerms(layouts));
   draft.set("/document_number", numberInHead(layouts));
-  // The way of moving that is printed once is the movement's.
+  // A mode that is printed only once is the movement type.
   if (draft.payload["movement_type"] === null) draft.set("/service_type", modeOf(layouts, []));
   setPlaces(context);
   setDeliveryAmounts(context);
@@ -78,17 +66,19 @@ export function extractDeliveryOrder(context: ExtractionContext): void {
     ].filter(({ text }) => text !== own),
   );
   const carriers = valuesOf(layouts, "ocean_carrier");
-  const line = carriers.find(({ text }) => lineNamed(text) !== null);
-  draft.set("/ocean_carrier", line ?? carriers[0]);
-  // "Carrier: ..." beside the shipping line's own label is the trucker's.
+  const oceanCarrier = carriers.find(({ text }) => carrierNamed(text) !== null);
+  draft.set("/ocean_carrier", oceanCarrier ?? carriers[0]);
+  // If the ocean carrier has its own label, "Carrier: ..." is the trucker.
   draft.set(
     "/delivery_carrier",
-    line ? carriers.find(({ text }) => lineNamed(text) === null && isCompany(text)) : null,
+    oceanCarrier
+      ? carriers.find(({ text }) => carrierNamed(text) === null && isCompany(text))
+      : null,
   );
   draft.set("/delivery_notes", deliveryNotesOf(layouts));
 }
 
-/** "DELIVERY ORDER DO-201039", or a bare "No. DO-201039" in the head. */
+/** "DELIVERY ORDER DO-201039", or a bare "No. DO-201039" at the top. */
 function numberInHead(layouts: readonly LabelledPage[]): FoundValue | null {
   const code = "([A-Z0-9][A-Z0-9-]*\\d{3,}[A-Z0-9-]*)";
   const bare = new RegExp(`^(?:NO|NR)[.:]* ${code}$`, "i");
@@ -128,13 +118,13 @@ function setPlaces({ layouts, draft }: ExtractionContext): void {
   draft.set("/delivery_carrier", partyOf(layouts, "delivery_carrier")?.name);
 }
 
-/** "SEAGIRT MARINE TERMINAL, Baltimore, MD": place and name in one line. */
+/** "SEAGIRT MARINE TERMINAL, Baltimore, MD": name and place on one line. */
 const cityBehind = new RegExp(
   `^(.+?), (?!(?:CO|LTD|INC|LLC|L\\.L\\.C|CORP|LP|N\\.A)\\b)((?:.+, )?\\p{L}[^,\\d]+, (?:${Object.keys(stateCodes).join("|")})(?: \\d{5}(?:-\\d{4})?)?(?:, USA?)?)$`,
   "u",
 );
 
-/** The address that continues the line of the name, where it has no lines of its own. */
+/** Splits the address from the line of the name, if it has no lines of its own. */
 function parted(party: PrintedParty | null): PrintedParty | null {
   const parts = party?.address === null ? cityBehind.exec(party.name.text) : null;
   if (!party || !parts) return party;

@@ -9,22 +9,23 @@ import { bottom, textOfWords } from "../../page/page-layout.ts";
 import { titlesOf } from "../../classify/titles.ts";
 import { billsOf } from "../arrival-notice/extract.ts";
 import type { ExtractionContext } from "../context.ts";
+import { generalNoticeFields } from "./fields.ts";
+import { setFields } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /** contract: documents#general-notice-payload */
-export function extractGeneralNotice({ layouts, draft }: ExtractionContext): void {
+export function extractGeneralNotice(context: ExtractionContext): void {
+  const { layouts, draft } = context;
   const [first] = layouts;
   const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;
   if (title) draft.set("/notice_type", foundIn(title.chunk.page, title.chunk.words));
   draft.set("/issuer_name", documentIssuer(layouts) ?? fieldValue(layouts, "issuer"));
-  draft.set("/subject", fieldValue(layouts, "subject"));
   const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);
   draft.set("/hbl_number", bills.house);
   for (const { number } of containersOf(layouts))
     draft.add("/containers", { container_number: number });
-  draft.set("/available_at", fieldValue(layouts, "available"));
-  draft.set("/last_free_day", fieldValue(layouts, "last_free_day"));
+  setFields(context, generalNoticeFields);
   draft.set(
     "/location",
     partyOf(layouts, "freight_location")?.name ?? partyOf(layouts, "pickup")?.name,
@@ -36,7 +37,7 @@ export function extractGeneralNotice({ layouts, draft }: ExtractionContext): voi
   draft.set("/message", messageOf(layouts));
 }
 
-/** A letter's date is alone on a line in its upper half. */
+/** The date of a letter: alone on a line in the upper half. */
 function loneDate([first]: readonly LabelledPage[]): FoundValue | null {
   for (const chunk of first?.chunks ?? []) {
     const date = datePattern.exec(chunk.text)?.[0];

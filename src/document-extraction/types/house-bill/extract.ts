@@ -7,6 +7,7 @@ import { labelsFor } from "../../labels/labelled-page.ts";
 import { textOfWords } from "../../page/page-layout.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import type { ExtractionContext } from "../context.ts";
+import { houseBillFields } from "./fields.ts";
 import { addHouseContainers, issueOf, setFields, setParty, signedBy } from "../parts.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
@@ -23,15 +24,7 @@ export function extractHouseBill(context: ExtractionContext, type: "DRAFT" | "TE
   const sailing = sailingOf(layouts);
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
-  setFields(context, {
-    carrier_booking_number: "booking",
-    shipped_on_board_date: "on_board_date",
-    port_of_loading: "pol",
-    port_of_discharge: "pod",
-    place_of_receipt: "receipt",
-    place_of_delivery: "delivery",
-    point_and_country_of_origin: "origin",
-  });
+  setFields(context, houseBillFields);
   draft.set("/shipped_on_board_date", fieldValue(layouts, "etd"));
   const issue = issueOf(layouts);
   draft.set("/signed_at", issue.place);
@@ -55,13 +48,13 @@ export function extractHouseBill(context: ExtractionContext, type: "DRAFT" | "TE
   draft.set("/totals/measurement_unit", totals.volume && totals.volumeUnit);
 }
 
-/** The bill's own number; the issuer's licence and file numbers are near it and do not count. */
+/** The number of the bill, not the issuer's licence or file numbers near it. */
 function numberOf(layouts: readonly LabelledPage[], licence: FoundValue | null): FoundValue | null {
   const numbers = [...valuesOf(layouts, "hbl_number"), ...valuesOf(layouts, "bl_number")];
   return numbers.find(({ text }) => text !== licence?.text) ?? documentNumber(layouts);
 }
 
-/** Under "Document no.", where the bill has no label of its own. */
+/** The number under "Document no.", if no label is the bill's own. */
 function documentNumber(layouts: readonly LabelledPage[]): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, "document_number")) {
     const printed = textOfWords(label.chunk.words.slice(label.from, label.to));

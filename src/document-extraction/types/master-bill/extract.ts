@@ -15,12 +15,13 @@ import { amountOf, countOf } from "../../values/units.ts";
 import { unlabelledBill } from "./unlabelled-bill.ts";
 import { sailingOf } from "../../values/vessel.ts";
 import type { ExtractionContext } from "../context.ts";
+import { masterBillFields } from "./fields.ts";
 import { issueOf, setFields, setParty, signedBy } from "../parts.ts";
 
 /** contract: documents#master-bill-payload */
 export function extractMasterBill(context: ExtractionContext): void {
   const { layouts, draft } = context;
-  // Bills call either of the two "Document No.": the one that has no label of its own.
+  // "Document No." is the bill's or the booking's number, whichever has no label of its own.
   const document = fieldValue(layouts, "document_number", "bill");
   const labelled = fieldValue(layouts, "mbl_number") ?? fieldValue(layouts, "bl_number");
   const bill = labelled ?? document ?? unlabelledBill(layouts);
@@ -33,29 +34,7 @@ export function extractMasterBill(context: ExtractionContext): void {
   draft.set("/voyage_number", sailing.voyage);
   draft.set("/freight_payment_terms", freightTerms(layouts));
   draft.set("/booking_number", fieldValue(layouts, "booking") ?? (labelled ? document : null));
-  setFields(context, {
-    carrier_reference: "carrier_reference",
-    export_references: "export_references",
-    service_contract_number: "service_contract",
-    service_type: "service_type",
-    movement_type: "movement",
-    number_of_original_waybills: "originals",
-    rider_pages: "rider_pages",
-    point_and_country_of_origin: "origin",
-    pre_carriage_by: "pre_carriage",
-    place_of_receipt: "receipt",
-    date_of_receipt: "receipt_date",
-    port_of_loading: "pol",
-    transshipment_port: "transshipment",
-    port_of_discharge: "pod",
-    place_of_delivery: "delivery",
-    onward_inland_routing: "onward",
-    hbl_reference: "hbl_number",
-    prepaid_at: "prepaid_at",
-    collect_at: "collect_at",
-    freight_payable_at: "payable_at",
-    laden_on_board_date: "on_board_date",
-  });
+  setFields(context, masterBillFields);
   setContainersReceived(context);
   draft.set("/forwarding_agent_references", forwarderOf(layouts));
   draft.set("/date_of_receipt", dateBehind(layouts, "receipt"));
@@ -123,7 +102,7 @@ function forwarderOf(layouts: ExtractionContext["layouts"]): FoundValue | null {
   return name && name.page === line.page && name.text.startsWith(line.text) ? name : line;
 }
 
-/** "Place of receipt / date": the day behind the place, where it has no label of its own. */
+/** "Place of receipt / date": the date after the place, if it has no label of its own. */
 function dateBehind(layouts: ExtractionContext["layouts"], field: "receipt"): FoundValue | null {
   for (const [layout, label] of labelsFor(layouts, field)) {
     if (!/\bdate\b/i.test(label.chunk.text)) continue;
@@ -134,13 +113,13 @@ function dateBehind(layouts: ExtractionContext["layouts"], field: "receipt"): Fo
 }
 
 /**
- * How many containers the carrier received, in digits and in words; where one is printed, it gives
- * both.
+ * How many containers the carrier received, in digits and in words; if only one form is printed, it
+ * gives both.
  */
 function setContainersReceived({ layouts, draft }: ExtractionContext): void {
-  const stated = fieldValue(layouts, "containers_in_words");
+  const inWords = fieldValue(layouts, "containers_in_words");
   const received = fieldValue(layouts, "containers_received", "line");
-  const words = stated ?? (received && isCountInWords(received.text) ? received : null);
+  const words = inWords ?? (received && isCountInWords(received.text) ? received : null);
   draft.set(
     "/total_containers_in_words",
     words && { ...words, text: words.text.replace(/^SAY\s*:?\s+/i, "") },
@@ -159,10 +138,10 @@ function setContainersReceived({ layouts, draft }: ExtractionContext): void {
     ) ??
     // "1 CONTAINER(S)" alone in the column of containers or packages.
     firstMatch(layouts, /^(\d{1,3}) ?(?:CONTAINERS?|CONTAINER\(S\)|CNTRS?\.?|CTRS?\.?)$/i, 1) ??
-    (statesReceived && stated && isCountInWords(stated.text) ? stated : null);
+    (statesReceived && inWords && isCountInWords(inWords.text) ? inWords : null);
   const count = counted && countOf(counted.text);
   const listed = containersOf(layouts).length;
-  // One digit alone is soon misread: on a page from OCR it has to equal the number of listed
+  // OCR often misreads a single digit, so it has to equal the number of listed
   // containers.
   if (layouts.some(isFromOcr) && listed > 0 && count !== listed) return;
   draft.set("/total_containers_received", counted, count);
@@ -172,18 +151,18 @@ const isCountInWords = (text: string): boolean =>
   /^[A-Z]{3}/i.test(text) && countOf(text) !== null && /\b(?:CONTAINERS?|CNTRS?)\b/i.test(text);
 
 /**
- * A tare under its label is the bill's if the bill has one container; else it is one container's.
+ * A labelled tare is that of the bill if the bill has one container; otherwise it is one container's.
  */
 const onlyTare = (layouts: ExtractionContext["layouts"]): FoundValue | null =>
   containersOf(layouts).length === 1 ? fieldValue(layouts, "tare") : null;
 
-/** "HS code" beside or over a list of codes; behind a colon also those without points. */
+/** "HS code" beside or above a list of codes; after a colon also codes without points. */
 const listedHts = (layouts: ExtractionContext["layouts"]): FoundValue[] => [
   ...listed(layouts, "hts", /(?<![\w.])\d{4}\.\d{2}(?:\.\d{2,4}){0,2}(?![\w.])/g),
   ...listed(layouts, "hts", /(?<![\w.])(?:\d{6}|\d{8}|\d{10})(?![\w.])/g, true),
 ];
 
-/** "Customer PO:" beside or over a list of orders. */
+/** "Customer PO:" beside or above a list of orders. */
 const listedOrders = (layouts: ExtractionContext["layouts"]): FoundValue[] =>
   listed(layouts, "po", /(?<![\w-])(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{3,24}(?![\w-])/gi, true);
 
@@ -194,7 +173,7 @@ const listed = (
   behindColon = false,
 ): FoundValue[] =>
   labelsFor(layouts, field)
-    // A leader to the value, as dots or a colon, may be unread on a page from OCR.
+    // OCR can miss the dots or the colon between label and value.
     .filter(
       ([layout, { colon }]) => colon || !behindColon || (field === "hts" && isFromOcr(layout)),
     )
@@ -205,7 +184,7 @@ const listed = (
         : [];
     });
 
-/** Packages are whole: "1.870" are as many as "1,870". */
+/** Packages are whole numbers: "1.870" means "1,870". */
 const countedIn = (printed: string): number | null =>
   amountOf(printed.replace(/^(\d{1,3})\.(\d{3})$/, "$1,$2"));
 
@@ -213,7 +192,7 @@ function setNumbers({ layouts, draft }: ExtractionContext, { containers, totals 
   const number = (pointer: string, found: FoundValue | null): void =>
     draft.set(pointer, found, found ? amountOf(found.text) : null);
   draft.set("/total_packages", totals.packages, totals.packages && countedIn(totals.packages.text));
-  // A total without its kind: the containers' kind, where they have one and the same.
+  // A total without a unit has the unit of the containers if they all have the same one.
   const units = containers.map(({ packageUnit }) => packageUnit);
   const common =
     totals.packages && units.every((unit) => unit?.text === units[0]?.text) ? units[0] : null;

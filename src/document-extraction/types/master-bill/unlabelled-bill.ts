@@ -1,12 +1,12 @@
-import { fitsLinesBill, parseContainerNumber } from "#src/reference/index.ts";
+import { fitsCarrierBill, parseContainerNumber } from "#src/reference/index.ts";
 import { valuesOf } from "../../labels/fields.ts";
 import { foundIn, type FoundValue } from "../../values/found.ts";
 import type { LabelledPage } from "../../labels/label.ts";
 
 /**
- * The shipping line's bill number where no label names it, as when an engine lost the label: the
- * one number on the document that begins with a shipping line's SCAC and has the form of its bill
- * numbers (contract: sources#numbering).
+ * The carrier's bill number without its label, as when OCR missed the label: the only number on the
+ * document that begins with a carrier's SCAC and has the format of its bill numbers
+ * (contract: sources#numbering).
  */
 export function unlabelledBill(layouts: readonly LabelledPage[]): FoundValue | null {
   const found = new Map<string, FoundValue>();
@@ -19,7 +19,11 @@ export function unlabelledBill(layouts: readonly LabelledPage[]): FoundValue | n
     for (const { page, words } of chunks)
       for (const word of words) {
         const text = word.text.replaceAll(/^[^A-Z]+|[^A-Z0-9]+$/g, "");
-        if (!others.has(text) && fitsLinesBill(text) && parseContainerNumber(text)?.valid !== true)
+        if (
+          !others.has(text) &&
+          fitsCarrierBill(text) &&
+          parseContainerNumber(text)?.valid !== true
+        )
           found.set(text, foundIn(page, [word], text));
       }
   const [only] = found.values();

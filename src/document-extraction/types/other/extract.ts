@@ -6,7 +6,7 @@ import type { ExtractionContext } from "../context.ts";
 const summaryLength = 400;
 
 /**
- * contract: documents#other-payload. The summary is the document's own first words, never new ones.
+ * contract: documents#other-payload. The summary is the beginning of the document's own text.
  */
 export function extractOther({ layouts, draft }: ExtractionContext): void {
   const chunks = layouts.flatMap((layout) => layout.chunks);

@@ -11,39 +11,20 @@ import { inline, labelsFor } from "../../labels/labelled-page.ts";
 import { overlapAcross, right } from "../../page/page-layout.ts";
 import { unlabelledBill } from "../master-bill/unlabelled-bill.ts";
 import type { ExtractionContext } from "../context.ts";
+import { filingParties, securityFilingFields } from "./fields.ts";
 import { mendedParts, rowFields, type Parts } from "./filing-parts.ts";
 import { setFields } from "../parts.ts";
 import type { Label, LabelledPage } from "../../labels/label.ts";
 
-const parties = [
-  ["consignee", "consignee", "state"],
-  ["buyer", "buyer", "state"],
-  ["ship_to", "ship_to", "state"],
-  ["seller", "seller", "state_province"],
-  ["consolidator", "consolidator", "province"],
-  ["stuffing_location", "stuffing_location", "province"],
-  ["manufacturer", "manufacturer", "province"],
-] as const satisfies readonly (readonly [string, FieldName, string])[];
-
 /** contract: documents#security-filing-payload */
 export function extractSecurityFiling(context: ExtractionContext): void {
   const { layouts, draft } = context;
-  setFields(context, {
-    importer_of_record_number: "importer_number",
-    description_of_goods: "goods",
-    bol_type: "bol_type",
-    hbl_number: "hbl_number",
-    mbl_number: "mbl_number",
-    etd: "etd",
-    eta: "eta",
-    hts_code: "hts",
-    country_of_origin: "origin",
-  });
+  setFields(context, securityFilingFields);
   draft.set("/mbl_number", unlabelledBill(layouts));
   draft.set("/importer_name", importerOf(layouts));
   draft.set("/hts_code", allHts(layouts)[0]);
   draft.list("/po_numbers", [...ordersOf(layouts), ...allOrders(layouts)]);
-  for (const [prefix, field, region] of parties) {
+  for (const [prefix, field, region] of filingParties) {
     setNamedParts(context, prefix, field, region);
     setParty(context, prefix, field, region);
   }
@@ -68,7 +49,7 @@ function consigneeTax(layouts: readonly LabelledPage[]): FoundValue | null {
   return null;
 }
 
-/** All numbers of a label's line, which may list several. */
+/** All purchase orders beside a label. */
 function ordersOf(layouts: readonly LabelledPage[]): FoundValue[] {
   return labelsFor(layouts, "po").flatMap(([layout, label]) => {
     const line = valueAt(layout, label, "po", "line");
@@ -125,7 +106,7 @@ function setNamedParts(
     }
 }
 
-/** The part that a label of a party names behind the party; null when it is the party's own label. */
+/** The part of a party that a label names after the party; null if it is the party's own label. */
 function namedPart(field: FieldName, text: string): (typeof rowFields)[number] | null {
   if (text.length > 60) return null;
   const label = fold(text);
@@ -146,7 +127,7 @@ function namedPart(field: FieldName, text: string): (typeof rowFields)[number] |
 /** A section with a row for each part: those between this party's label and the next party's. */
 function rowsUnder(layout: LabelledPage, label: Label): Parts | null {
   const isParty = (other: Label): boolean =>
-    parties.some(([, field]) => other.fields.has(field)) ||
+    filingParties.some(([, field]) => other.fields.has(field)) ||
     other.fields.has("importer") ||
     other.fields.has("shipper") ||
     other.fields.has("notify");
@@ -179,7 +160,7 @@ function rowsUnder(layout: LabelledPage, label: Label): Parts | null {
     for (const own of inside.filter(({ fields }) => fields.has(name))) {
       if (own === label) continue;
       const found = valueAt(layout, own, name, lexicon[name].kind);
-      // A value must not lie in the neighbour's column.
+      // A value must not be in the neighbour's column.
       if (found && right(found.bbox) <= edge + 2 && found.bbox.top < floor) parts[name] ??= found;
     }
   const known = Object.values(parts).filter(Boolean).length;
@@ -218,7 +199,7 @@ function inTable(layout: LabelledPage, label: Label): Parts | null {
   return Object.keys(parts).length >= 3 && parts.name ? parts : null;
 }
 
-/** A block of lines: the name, then an address whose parts are recognised by their shape. */
+/** A block of lines: the name, then an address whose parts are recognised by their format. */
 function blockParts(layout: LabelledPage, label: Label): Parts | null {
   const lines = blockOf(layout, label);
   const party = partyIn(layout, lines);

@@ -2,7 +2,7 @@ import type { FoundValue } from "../../values/found.ts";
 import { mendAddressLine, mendName, mendRegion } from "../../parties/party-mends.ts";
 import { stateOfPostalCode } from "../../parties/states.ts";
 
-/** What a security filing states about a party, each in its own field. */
+/** The fields of a party in a security filing. */
 export const rowFields = [
   "name",
   "address_1",
@@ -18,7 +18,7 @@ export const rowFields = [
 
 export type Parts = Partial<Record<(typeof rowFields)[number], FoundValue | null>>;
 
-/** The parts as they were most likely printed, where an engine saw them. */
+/** The parts with likely OCR errors corrected. */
 export function mendedParts(parts: Parts): Parts {
   const named = parts.name?.text ?? "";
   const mend = (part: keyof Parts, spelled: (text: string) => string): Parts => {

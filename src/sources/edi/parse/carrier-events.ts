@@ -37,8 +37,8 @@ export function carrierTargetsOf(
   { scac }: EdiPartner,
 ): CarrierTargetKey[] {
   if (scac === null) return [];
-  const keyOf = (type: CarrierTargetKey["type"], stated: string | null): CarrierTargetKey[] => {
-    const number = queryNumber(scac, type, stated ?? "");
+  const keyOf = (type: CarrierTargetKey["type"], reported: string | null): CarrierTargetKey[] => {
+    const number = queryNumber(scac, type, reported ?? "");
     return number === "" || number.length > 35 ? [] : [{ scac, type, number }];
   };
   return [
@@ -54,10 +54,10 @@ export function carrierEvents(
   partner: EdiPartner,
   sentAt: string,
 ): SourceEvent[] {
-  const stated = notice.statuses.flatMap((status) => ofStatus(notice, partner, status, sentAt));
-  const actual = new Set(stated.map(({ code, place }) => `${code} ${place.locode}`));
+  const reported = notice.statuses.flatMap((status) => ofStatus(notice, partner, status, sentAt));
+  const actual = new Set(reported.map(({ code, place }) => `${code} ${place.locode}`));
   return [
-    ...stated,
+    ...reported,
     ...notice.ports
       .flatMap((port) => ofPort(notice, port, sentAt))
       .filter(

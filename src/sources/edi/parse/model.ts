@@ -1,10 +1,10 @@
 /** What both standards have in common: an interchange of groups of transactions (messages). */
 
 /** ASC X12 or UN/EDIFACT. */
-export type EdiStandard = "x12" | "edifact";
+type EdiStandard = "x12" | "edifact";
 
 /** How a party names itself in an envelope: ISA05/06, UNB S002. */
-export type InterchangeParty = { readonly qualifier: string; readonly id: string };
+type InterchangeParty = { readonly qualifier: string; readonly id: string };
 
 /** One segment; X12 elements have one component each. `position` counts from 1, ST or UNH. */
 export type EdiSegment = {

@@ -58,7 +58,7 @@ const rail = "X12 322 guides of BNSF, CN, CPKC and CSX";
  * Status codes of 315 (B403, SG01) and 322 (Q501), and of IFTSTA as carriers send it through
  * INTTRA. Any other code is stored raw, never guessed.
  */
-export const statusTable: readonly StatusRow[] = [
+const statusTable: readonly StatusRow[] = [
   { code: "EE", reports: "empty equipment dispatched", effect: move("empty_out"), cite: x12 },
   { code: "I", empty: false, reports: "in-gate, loaded", effect: move("full_in"), cite: x12 },
   { code: "I", empty: true, reports: "in-gate, empty", effect: move("empty_in"), cite: x12 },
@@ -182,6 +182,3 @@ export const statusRow = (code: string, empty: boolean | null): StatusRow | null
   statusTable.find(
     (row) => row.code === code && (row.empty === undefined || row.empty === empty),
   ) ?? null;
-
-export const isKnownStatus = (code: string): boolean =>
-  statusTable.some((row) => row.code === code);

@@ -1,4 +1,4 @@
 export { EdiFileMessage } from "./file-message.ts";
 export { listRejects } from "./rejects.ts";
 export { takeFile } from "./take-file.ts";
-export { renderReceipt, takePosted } from "./take-posted.ts";
+export { partnerOf, renderReceipt, takePosted } from "./take-posted.ts";

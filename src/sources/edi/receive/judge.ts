@@ -19,7 +19,7 @@ export type TransactionReport = {
 export type JudgedInterchange = {
   readonly interchange: Interchange;
   readonly groups: readonly JudgedGroup[];
-  readonly pendingEvents: readonly TransactionReport[];
+  readonly reports: readonly TransactionReport[];
   readonly rejects: readonly Reject[];
 };
 
@@ -32,7 +32,7 @@ export function judge(
   partner: EdiPartner,
   receivedAt: string,
 ): JudgedInterchange {
-  const pendingEvents: TransactionReport[] = [];
+  const reports: TransactionReport[] = [];
   const groups = interchange.groups.map((group): JudgedGroup => {
     const sentAt = sentAtOf(group, partner) ?? receivedAt;
     const isUsed = !isFatal(interchange) && !isFatal(group);
@@ -40,8 +40,8 @@ export function judge(
       group,
       sets: group.transactions.map((transaction) => {
         const { notices, mistakes } = readTransaction(transaction, partner);
-        const stated = notices.map((notice) => observationsOf(notice, partner, sentAt));
-        const unclear = stated.flatMap((one) => ("reason" in one ? [one.reason] : []));
+        const results = notices.map((notice) => observationsOf(notice, partner, sentAt));
+        const unclear = results.flatMap((one) => ("reason" in one ? [one.reason] : []));
         const more = unclear.slice(0, 1).map((reason): Mistake => ({
           level: "transaction",
           rejects: true,
@@ -51,13 +51,13 @@ export function judge(
         }));
         const { offset } = transaction;
         if (isUsed && more.length === 0)
-          for (const one of stated)
-            if (!("reason" in one)) pendingEvents.push({ observations: one, offset, sentAt });
+          for (const one of results)
+            if (!("reason" in one)) reports.push({ observations: one, offset, sentAt });
         return { transaction, mistakes: [...mistakes, ...more] };
       }),
     };
   });
-  return { interchange, groups, pendingEvents, rejects: rejectsOf(interchange, groups) };
+  return { interchange, groups, reports, rejects: rejectsOf(interchange, groups) };
 }
 
 function rejectsOf(interchange: Interchange, groups: readonly JudgedGroup[]): Reject[] {

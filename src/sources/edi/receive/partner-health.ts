@@ -11,7 +11,7 @@ export async function recordFile(
   deps: Dependencies,
   partner: string,
   file: {
-    readonly pendingEvents: number;
+    readonly reportCount: number;
     readonly rejects: readonly Reject[];
     readonly at: string;
   },
@@ -20,7 +20,7 @@ export async function recordFile(
   const before = await healthOf(deps, facilitySource);
   const fatal = file.rejects.find(({ rejects }) => rejects);
   const poll =
-    fatal && file.pendingEvents === 0
+    fatal && file.reportCount === 0
       ? ({ outcome: "unrecognized", detail: fatal.reason } as const)
       : ({ outcome: "observed", reports: [], setAside: [], bodies: [] } as const);
   await sourceHealths(deps.db)

@@ -4,7 +4,8 @@ import { applyFacilityMessage } from "#src/polling/apply-facility-message.ts";
 import { loadEquipmentKnowledge } from "#src/knowledge/equipment-knowledge-store.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { equipmentKnowledgeHash } from "#src/knowledge/equipment-knowledge.ts";
-import { facilityPolling } from "#src/polling/store/facility-target-entity.ts";
+import { facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 
 /**
  * Updates the containers that follow a container number at a facility source with what was pushed
@@ -15,20 +16,17 @@ export async function publishPushedReports(
   deps: Dependencies,
   key: FacilityTargetKey,
 ): Promise<void> {
-  const { kind, facilitySource, number } = key;
-  const { data } = await facilityPolling(deps.db)
-    .collections.facilityPolling({ kind, facilitySource, number })
+  const target = facilityPollKey(key);
+  const { data } = await polling(deps.db)
+    .collections.polling(target)
     .go({ consistent: true, pages: "all" });
-  const waiting = data.facilitySubscriber.filter(({ active }) => active);
+  const waiting = data.pollSubscriber.filter(({ active }) => active);
   if (waiting.length === 0) return;
-  const knowledgeHash = equipmentKnowledgeHash(await loadEquipmentKnowledge(deps, key, true));
-  const behind = waiting.filter(({ appliedHash }) => appliedHash !== knowledgeHash);
+  const answerHash = equipmentKnowledgeHash(await loadEquipmentKnowledge(deps, key, true));
+  const behind = waiting.filter(({ appliedHash }) => appliedHash !== answerHash);
   await deps.queues.send("apply", behind.map(applyFacilityMessage));
   try {
-    await facilityPolling(deps.db)
-      .entities.facilityTarget.patch({ kind, facilitySource, number })
-      .set({ knowledgeHash })
-      .go();
+    await polling(deps.db).entities.pollTarget.patch(target).set({ answerHash }).go();
   } catch (error) {
     if (!isConditionRefused(error)) throw error;
   }

@@ -1,5 +1,6 @@
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { noteLastFreeDay } from "#src/deadlines/carriers-with-last-free-day.ts";
+import { carrierPollKey } from "#src/polling/poll-target-key.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import type { FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
@@ -19,13 +20,13 @@ const lanes = 10;
 export async function eventsOfReports(
   deps: Dependencies,
   { partner }: EdiPartner,
-  pendingEvents: readonly TransactionReport[],
+  reports: readonly TransactionReport[],
   file: string,
 ): Promise<void> {
   const containers = new Map<string, FacilityTargetKey>();
   const carrierTargets = new Map<string, CarrierTargetKey>();
   const withLastFreeDay = new Set<string>();
-  await each(pendingEvents, async ({ observations, offset, sentAt }) => {
+  await each(reports, async ({ observations, offset, sentAt }) => {
     const origin = { partner, file, offset, sentAt };
     for (const report of observations.reports) {
       await storeReport(deps, report, origin);
@@ -43,7 +44,7 @@ export async function eventsOfReports(
   await each([...withLastFreeDay], (scac) => noteLastFreeDay(deps, scac));
   await each([...containers.values()], (key) => publishPushedReports(deps, key));
   await each([...carrierTargets.values()], (carrierTarget) =>
-    pollNow(deps, [{ kind: "line", carrierTarget }], `edi-${file}`),
+    pollNow(deps, [carrierPollKey(carrierTarget)], `edi-${file}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { FileTooLarge } from "#src/platform/storage/files.ts";
+import { BlobTooLarge } from "#src/platform/storage/blob-store.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { fingerprint } from "#src/platform/canonical.ts";
 import { ediPartner } from "../../index.ts";
@@ -14,7 +14,7 @@ import { recordFile } from "./partner-health.ts";
 import { eventsOfReports } from "./report-events.ts";
 
 /** What became of one interchange. */
-export type Taken = {
+type Taken = {
   readonly control: string;
   readonly verdict: Verdict | "duplicate";
   /** The acknowledgment as stored for the partner. */
@@ -29,7 +29,7 @@ export type TakenFile = {
 const nothing: TakenFile = { interchanges: [], rejects: [] };
 
 /** `edi/in/<partner>/<file>` or `edi/posted/<partner>/<file>`: the folder names the partner. */
-export const partnerOfKey = (key: string): string | null =>
+const partnerOfKey = (key: string): string | null =>
   /^edi\/(?:in|posted)\/([^/]+)\/[^/]+$/.exec(key)?.[1] ?? null;
 
 /**
@@ -51,21 +51,21 @@ export async function takeFile(deps: Dependencies, key: string): Promise<TakenFi
   const file = await kept(deps, key, id, read.bytes);
   const taken: Taken[] = [];
   const rejects: Reject[] = [...read.rejects];
-  let pendingEvents = 0;
+  let reportCount = 0;
   for (const interchange of partner ? read.interchanges : []) {
     const one = await takeInterchange(deps, partner!, interchange, file);
     taken.push(one.taken);
     rejects.push(...one.rejects);
-    pendingEvents += one.pendingEvents;
+    reportCount += one.reportCount;
   }
   await storeRejects(deps, { partner: id, file, at }, read.rejects);
-  if (partner) await recordFile(deps, id, { pendingEvents, rejects, at });
+  if (partner) await recordFile(deps, id, { reportCount, rejects, at });
   deps.log.info("edi.taken", {
     partner: id,
     file: key,
     interchanges: taken.length,
     duplicates: taken.filter(({ verdict }) => verdict === "duplicate").length,
-    statements: pendingEvents,
+    statements: reportCount,
     rejected: rejects.filter((one) => one.rejects).length,
     outcome: outcomeOf(taken, rejects),
     milliseconds: Math.round(performance.now() - startedAt),
@@ -101,7 +101,7 @@ async function kept(
   if (bytes === null || !key.startsWith("edi/in/")) return key;
   const content = createHash("sha256").update(bytes).digest("hex");
   const own = `edi/kept/${partner}/${content}.edi`;
-  await deps.files.put(own, bytes, "application/octet-stream");
+  await deps.blobs.put(own, bytes, "application/octet-stream");
   return own;
 }
 
@@ -119,9 +119,9 @@ async function readFile(
 ): Promise<Read | null> {
   let bytes: Uint8Array | null;
   try {
-    bytes = await deps.files.get(key, maxFileBytes);
+    bytes = await deps.blobs.get(key, maxFileBytes);
   } catch (error) {
-    if (!(error instanceof FileTooLarge)) throw error;
+    if (!(error instanceof BlobTooLarge)) throw error;
     return {
       bytes: null,
       interchanges: [],
@@ -139,7 +139,7 @@ async function readFile(
   });
   if (!partner) return none("there is no such partner", "unknown_partner");
   const text = textOfBytes(bytes);
-  if (text === null) return none("it is no text", "not_text");
+  if (text === null) return none("it is not text", "not_text");
   const { interchanges, unreadable } = readInterchanges(text);
   return {
     bytes,
@@ -174,7 +174,7 @@ async function takeInterchange(
   partner: EdiPartner,
   interchange: Interchange,
   file: string,
-): Promise<{ taken: Taken; rejects: readonly Reject[]; pendingEvents: number }> {
+): Promise<{ taken: Taken; rejects: readonly Reject[]; reportCount: number }> {
   const { control } = interchange;
   const known = isSender(partner, interchange);
   const claim = known
@@ -189,13 +189,12 @@ async function takeInterchange(
   const { record, isReused } = claim;
   const key = acknowledgmentKey(record, interchange);
   if (record.doneAt !== undefined) {
-    const written = await deps.files.get(key, maxFileBytes);
-    if (written) {
-      const acknowledgment = Buffer.from(written).toString("utf8");
+    const acknowledgment = await deps.blobs.getText(key);
+    if (acknowledgment !== null) {
       return {
         taken: { control, verdict: "duplicate", acknowledgment },
         rejects: [],
-        pendingEvents: 0,
+        reportCount: 0,
       };
     }
   }
@@ -208,18 +207,18 @@ async function takeInterchange(
     partner,
     record.receivedAt,
   );
-  const pendingEvents = interchange.isTest ? [] : judged.pendingEvents;
-  await eventsOfReports(deps, partner, pendingEvents, record.file);
+  const reports = interchange.isTest ? [] : judged.reports;
+  await eventsOfReports(deps, partner, reports, record.file);
   const of = { partner: partner.partner, file: record.file, at: record.receivedAt };
   await storeRejects(deps, of, judged.rejects);
   const acknowledgment = acknowledgmentOf(judged, record);
-  await deps.files.put(key, Buffer.from(acknowledgment), mediaTypeOf(interchange));
+  await deps.blobs.put(key, acknowledgment, mediaTypeOf(interchange));
   await markDone(deps, record);
   const verdict = verdictOf(judged);
   return {
     taken: { control, verdict, acknowledgment },
     rejects: judged.rejects,
-    pendingEvents: pendingEvents.length,
+    reportCount: reports.length,
   };
 }
 

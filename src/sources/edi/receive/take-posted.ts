@@ -13,26 +13,30 @@ export type Posted = TakenFile & { readonly partner: string };
 
 /**
  * Accepts what a partner posts: stored and queued first, so that nothing is lost whatever happens
- * next, then processed and acknowledged. Throws 401 for a key that is no partner's.
+ * next, then processed and acknowledged.
  */
 export async function takePosted(
   deps: Dependencies,
-  authorization: string | undefined,
-  read: () => Buffer,
+  partner: string,
+  body: Buffer,
 ): Promise<Posted> {
-  const partner = await partnerWith(deps, authorization);
-  const body = read();
   const content = createHash("sha256").update(body).digest("hex");
   const key = `edi/posted/${partner}/${content}.edi`;
-  await deps.files.put(key, body, "application/octet-stream");
+  await deps.blobs.put(key, body, "application/octet-stream");
   await deps.queues.send("edi", [
     { body: { key } satisfies EdiFileMessage, delaySeconds: patienceSeconds * deps.clock.scale },
   ]);
   return { partner, ...(await takeFile(deps, key)) };
 }
 
-/** Compared by hash and in constant time, with every partner's, so that timing reveals nothing. */
-async function partnerWith(deps: Dependencies, authorization: string | undefined): Promise<string> {
+/**
+ * The partner whose key this is. Compared by hash and in constant time, with every partner's, so that
+ * timing reveals nothing. Throws 401 for a key that is no partner's.
+ */
+export async function partnerOf(
+  deps: Dependencies,
+  authorization: string | undefined,
+): Promise<string> {
   const [, key] = /^(?:Token|Bearer) +(\S{16,200})$/.exec(authorization ?? "") ?? [];
   const shown = createHash("sha256")
     .update(key ?? "")

@@ -126,10 +126,7 @@ function milestoneExample(event: string): PendingEvent | null {
   const it = exampleVoyage.find((one) => one.event === event);
   if (!it) return null;
   const { container, shipment } = after(event);
-  const pendingEvents = addSeconds(
-    new Date(it.at),
-    event.includes("estimated") ? -72 * hour : hour,
-  );
+  const publishedAt = addSeconds(new Date(it.at), event.includes("estimated") ? -72 * hour : hour);
   const item: TransportEventItem = {
     account,
     containerId,
@@ -141,7 +138,7 @@ function milestoneExample(event: string): PendingEvent | null {
     place: it.place,
     ...it.by,
     dataSource: it.source ?? "shipping_line",
-    createdAt: isoSeconds(pendingEvents),
+    createdAt: isoSeconds(publishedAt),
   };
   return transportEvent(item, container, shipment);
 }
@@ -153,7 +150,7 @@ function pickupChange() {
     ...before,
     ...after("container.transport.available").container,
     feesAtPodTerminal: [],
-    lfdLineOn: "2026-10-28",
+    lfdCarrierOn: "2026-10-28",
     lfdTerminalOn: "2026-10-27",
     lfdRailOn: "2026-11-01",
     pickupAppointmentAt: "2026-10-25T18:00:00Z",
@@ -183,20 +180,20 @@ function terminalChangedExample(): PendingEvent {
 function arrivalExample(): PendingEvent {
   const { shipment } = after("container.transport.estimated.vessel_arrived");
   const at = "2026-10-22T13:00:00Z";
-  const stated = {
+  const statement = {
     key: "example",
     createdAt: "2026-10-19T13:00:00Z",
     place: examplePlaces.losAngeles,
   };
   const estimate = {
-    ...stated,
+    ...statement,
     at,
     estimate: "vessel_arrived",
     dataSource: "shipping_line",
-    rawKey: stated.key,
-    knownAt: stated.createdAt,
+    rawKey: statement.key,
+    knownAt: statement.createdAt,
   } as const;
-  return arrivalEstimateEvent(shipment, { ...estimate, ...ship }, stated.createdAt);
+  return arrivalEstimateEvent(shipment, { ...estimate, ...ship }, statement.createdAt);
 }
 
 function requestEventAs(

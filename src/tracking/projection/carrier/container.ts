@@ -5,7 +5,7 @@ import type {
   RouteSummary,
   RouteStep,
   MilestoneFact,
-  RawFact,
+  RawEvent,
   Provenance,
 } from "../journey.ts";
 import { compareInTurn, greatest } from "#src/platform/canonical.ts";
@@ -123,7 +123,7 @@ export function containerJourney(
     voyage: voyageOf(projection),
     route: stopsOf(view, route, forecasts),
     ...missing,
-    lfdLineOn: lastFreeDay?.content.lastFreeDayOn ?? null,
+    lfdCarrierOn: lastFreeDay?.content.lastFreeDayOn ?? null,
     provenance: {
       ...carrierProvenance(statements, forecasts, lastFreeDay),
       ...(decision.provenance && { current_status: decision.provenance }),
@@ -251,7 +251,7 @@ function rawFacts(
   { view, route }: ContainerProjection,
   statements: readonly Statement[],
   foreign: readonly Statement[],
-): RawFact[] {
+): RawEvent[] {
   const names = new Map<string, Milestone>();
   for (const fact of [...view.acts, ...view.plan]) {
     const [milestone] = milestonesOf(fact, view, route);
@@ -259,7 +259,7 @@ function rawFacts(
   }
   const rejected = new Set(foreign.map(({ id }) => id));
   return [...statements, ...foreign]
-    .map(({ id, content, stated, raw }) => ({
+    .map(({ id, content, statedAt, raw }) => ({
       key: id,
       dataSource: "shipping_line" as const,
       provider: null,
@@ -267,7 +267,7 @@ function rawFacts(
       originalEvent: content.code,
       at: content.at,
       estimated: content.classifier !== "ACT",
-      createdAt: firstStated({ stated }).createdAt,
+      createdAt: firstStated({ statedAt }).createdAt,
       retracted: content.retracted,
       rejected: rejected.has(id) ? otherReference : null,
       place: content.place,

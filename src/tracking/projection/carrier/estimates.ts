@@ -263,8 +263,8 @@ const firstOf = ({ firstStatedAt, firstKnownAt }: CarrierFact): StatementTime =>
   knownAt: firstKnownAt,
 });
 
-const earliest = (milestoneTimes: readonly StatementTime[]): StatementTime | undefined =>
-  milestoneTimes.toSorted(compareStatementTimes)[0];
+const earliest = (times: readonly StatementTime[]): StatementTime | undefined =>
+  times.toSorted(compareStatementTimes)[0];
 
 /** Before an instant, or before one that never came. */
 const isBefore = (a: StatementTime, b: StatementTime | undefined): boolean =>

@@ -85,7 +85,7 @@ function factOf(group: readonly Statement[], names: VesselNames): CarrierFact | 
   const runs = runsOf(
     group.flatMap((statement) => {
       const value = statementValue(statement.content);
-      return statement.stated.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
+      return statement.statedAt.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
     }),
   );
   const { run: current, instance } = currentRun(runs);
@@ -142,14 +142,14 @@ function currentRun(runs: readonly Run<StatementValue>[]): {
   readonly run: Run<StatementValue> | null;
   readonly instance: number;
 } {
-  const stated = new Set<string>();
+  const reportedTimes = new Set<string>();
   let current: Run<StatementValue> | null = null;
   let withdrawals = 0;
   for (const run of runs) {
     if (!run.value.retracted) {
       current = run;
-      stated.add(run.value.at);
-    } else if (run.value.at === current?.value.at || !stated.has(run.value.at)) {
+      reportedTimes.add(run.value.at);
+    } else if (run.value.at === current?.value.at || !reportedTimes.has(run.value.at)) {
       if (current) withdrawals += 1;
       current = null;
     }

@@ -6,7 +6,7 @@ import { isAtBerth } from "#src/knowledge/statement.ts";
 import { voyageKeyOf, type CarrierView } from "./view.ts";
 
 /** Where in the journey of its container a move is made. */
-export type JourneyPosition =
+type JourneyPosition =
   | "pol"
   | "transshipment_from"
   | "transshipment_to"
@@ -34,7 +34,7 @@ type Row = {
  * (contract: sources#milestones-from-codes). A code or position that is not here stays raw: stored
  * and shown, never guessed at.
  */
-export const milestoneTable: readonly Row[] = [
+const milestoneTable: readonly Row[] = [
   { code: "GTOT", empty: true, position: "origin_gate", is: ["empty_out"] },
   { code: "GTIN", empty: false, position: "origin_gate", is: ["full_in"] },
   { code: "LOAD", position: "pol", is: ["vessel_loaded"] },

@@ -27,16 +27,16 @@ export function availabilityOf(
   inlandKey: string | null,
   decision: Decision,
 ): Availability {
-  const stated = statedAvailability(terminal, rail, inlandKey, decision);
+  const reported = statedAvailability(terminal, rail, inlandKey, decision);
   const { status, step } = statusStates[decision.statusState];
   // Nobody picks a container up off a ship. The status of a container that goes on inland ignores
   // what the terminal states.
-  if (stated.availableForPickup && step < statusStates.landed.step) return unknown;
+  if (reported.availableForPickup && step < statusStates.landed.step) return unknown;
   // Where the status is about the availability, both come from one statement and never contradict.
-  if (status !== "available" && status !== "not_available") return stated;
+  if (status !== "available" && status !== "not_available") return reported;
   const isAvailable = status === "available";
-  return stated.availableForPickup === isAvailable
-    ? stated
+  return reported.availableForPickup === isAvailable
+    ? reported
     : known(isAvailable, decision.provenance);
 }
 
@@ -50,7 +50,7 @@ function statedAvailability(
     ({ code, locode }) => code === "notified" && placeKeyOf(rampPlace(locode)) === inlandKey,
   );
   if (!notice && statusState === "off_train") return unknown;
-  const stated = notice
+  const reported = notice
     ? known(true, {
         dataSource: "rail",
         provider: rail!.railroad,
@@ -60,7 +60,7 @@ function statedAvailability(
       })
     : ofTerminal(terminal);
   const hasLeft = statusStates[statusState].step >= statusStates[notice ? "out" : "on_train"].step;
-  return stated.availableForPickup && hasLeft ? known(false, provenance) : stated;
+  return reported.availableForPickup && hasLeft ? known(false, provenance) : reported;
 }
 
 const known = (availableForPickup: boolean, provenance: Provenance | null): Availability => ({

@@ -30,9 +30,12 @@ const fact = (
 /**
  * At the port of discharge. A container that goes on inland is not picked up there, nor available.
  */
-export function terminalMilestones(state: TerminalState, line: ContainerJourney): MilestoneFact[] {
+export function terminalMilestones(
+  state: TerminalState,
+  carrierJourney: ContainerJourney,
+): MilestoneFact[] {
   const place = terminalPlace(state.facilitySource);
-  const stated = (
+  const reportedMilestone = (
     milestone: Milestone,
     member: "dischargedAt" | "fullOutAt" | "emptyInAt",
   ): MilestoneFact[] => {
@@ -42,7 +45,7 @@ export function terminalMilestones(state: TerminalState, line: ContainerJourney)
   };
   const counts = { true: 0, false: 0 };
   const availabilities =
-    line.routeSummary.inlandKey === null
+    carrierJourney.routeSummary.inlandKey === null
       ? state.availabilities.map(({ at, key, available }) =>
           fact(
             "terminal",
@@ -55,10 +58,12 @@ export function terminalMilestones(state: TerminalState, line: ContainerJourney)
         )
       : [];
   return [
-    ...stated("vessel_discharged", "dischargedAt"),
+    ...reportedMilestone("vessel_discharged", "dischargedAt"),
     ...availabilities,
-    ...(line.routeSummary.inlandKey === null ? stated("full_out", "fullOutAt") : []),
-    ...stated("empty_in", "emptyInAt"),
+    ...(carrierJourney.routeSummary.inlandKey === null
+      ? reportedMilestone("full_out", "fullOutAt")
+      : []),
+    ...reportedMilestone("empty_in", "emptyInAt"),
   ];
 }
 
@@ -76,12 +81,15 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
  * Every ramp arrival is published; only the last ramp is the inland destination
  * (contract: events#event-names).
  */
-export function railMilestones(state: RailState, line: ContainerJourney): MilestoneFact[] {
+export function railMilestones(
+  state: RailState,
+  carrierJourney: ContainerJourney,
+): MilestoneFact[] {
   return state.moves.flatMap(({ code, at, locode, facility, statedAt, rawKey }) => {
     const content = { at: statedAt, key: rawKey };
     const there = rampPlace(locode, state.railroad, facility);
-    const isFinal = placeKeyOf(there) === line.routeSummary.inlandKey;
-    const { inland } = line.routeSummary;
+    const isFinal = placeKeyOf(there) === carrierJourney.routeSummary.inlandKey;
+    const { inland } = carrierJourney.routeSummary;
     const destination = isFinal && inland && !facility ? rampAtDestination(inland, state) : null;
     const place = destination?.facility ? destination : there;
     if ((code === "notified" || code === "full_out") && !isFinal) return [];
@@ -100,12 +108,12 @@ export function railMilestones(state: RailState, line: ContainerJourney): Milest
  * published.
  */
 export function mergedMilestones(
-  line: ContainerJourney,
+  carrierJourney: ContainerJourney,
   landside: readonly MilestoneFact[],
 ): MilestoneFact[] {
-  const facts = new Map(line.milestones.map((one) => [one.key, one]));
-  for (const one of landside.filter((each) => isBelieved(each, line, landside))) {
-    const known = line.milestones.findLast(
+  const facts = new Map(carrierJourney.milestones.map((one) => [one.key, one]));
+  for (const one of landside.filter((each) => isBelieved(each, carrierJourney, landside))) {
+    const known = carrierJourney.milestones.findLast(
       ({ key }) => key === one.key || key.startsWith(`${one.key}|`),
     );
     facts.set(known?.key ?? one.key, {
@@ -128,14 +136,14 @@ export function mergedMilestones(
  */
 function isBelieved(
   { milestone, key, at }: MilestoneFact,
-  line: ContainerJourney,
+  carrierJourney: ContainerJourney,
   landside: readonly MilestoneFact[],
 ): boolean {
   if (milestone !== "empty_in") return true;
-  const elsewhere = line.milestones.some(
+  const elsewhere = carrierJourney.milestones.some(
     (one) => one.milestone === "empty_in" && !one.key.startsWith(key),
   );
-  const pickedUp = [...line.milestones, ...landside].some(
+  const pickedUp = [...carrierJourney.milestones, ...landside].some(
     (one) => one.milestone === "full_out" && one.at <= at,
   );
   const isLast = !landside.some((one) => one.milestone === "empty_in" && one.at > at);

@@ -1,5 +1,5 @@
 import { terminalBy } from "#src/reference/index.ts";
-import type { RawFact } from "../journey.ts";
+import type { RawEvent } from "../journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import { rampPlace, terminalPlace } from "./landside-places.ts";
 import type { LandsideStatement } from "./statements.ts";
@@ -7,8 +7,8 @@ import type { RailState, TerminalState } from "./reported-state.ts";
 
 const rawFact = (
   { key, event, content, at, statedAt, name, raw, retractedAt, rejected }: LandsideStatement,
-  by: Pick<RawFact, "dataSource" | "place"> & { provider: NonNullable<RawFact["provider"]> },
-): RawFact => ({
+  by: Pick<RawEvent, "dataSource" | "place"> & { provider: NonNullable<RawEvent["provider"]> },
+): RawEvent => ({
   key,
   dataSource: by.dataSource,
   provider: { ...by.provider, ...(name && { name }) },
@@ -27,7 +27,7 @@ const rawFact = (
 });
 
 /** A terminal's statements, as raw events (contract: events#raw-events). */
-export function rawOfTerminal({ facilitySource, statements }: TerminalState): RawFact[] {
+export function rawOfTerminal({ facilitySource, statements }: TerminalState): RawEvent[] {
   const place = terminalPlace(facilitySource);
   const name = terminalBy({ locode: place.locode, code: place.facility })?.name ?? facilitySource;
   const by = { dataSource: "terminal", provider: { name, code: facilitySource }, place } as const;
@@ -44,7 +44,7 @@ const nowhere: Place = {
 };
 
 /** A railroad's statements; one about the whole move names no place. */
-export const rawOfRail = ({ railroad, statements }: RailState): RawFact[] =>
+export const rawOfRail = ({ railroad, statements }: RailState): RawEvent[] =>
   statements.map((one) =>
     rawFact(one, {
       dataSource: "rail",

@@ -33,11 +33,11 @@ export type FacilityKnowledge = {
  * and its ETA, the carrier about the rest.
  */
 export function mergeLandsideReports(
-  line: ContainerJourney,
+  carrierJourney: ContainerJourney,
   reports: readonly FacilityKnowledge[],
   now: string,
 ): ContainerJourney {
-  const span = spanOf(line, now);
+  const span = spanOf(carrierJourney, now);
   const terminals = reports.flatMap(({ kind, facilitySource, knowledge }) => {
     const state = kind === "terminal" ? terminalState(facilitySource, knowledge, span) : null;
     return state ? [state] : [];
@@ -51,15 +51,15 @@ export function mergeLandsideReports(
     (state) => state.fullOutAt ?? state.offDockAt ?? state.dischargedAt ?? "",
   );
   const rail = theOne(railroads, (state) => state.moves.at(-1)?.at ?? "");
-  if (!terminal && !rail) return line;
-  const milestones = mergedMilestones(line, [
-    ...(terminal ? terminalMilestones(terminal, line) : []),
-    ...(rail ? railMilestones(rail, line) : []),
+  if (!terminal && !rail) return carrierJourney;
+  const milestones = mergedMilestones(carrierJourney, [
+    ...(terminal ? terminalMilestones(terminal, carrierJourney) : []),
+    ...(rail ? railMilestones(rail, carrierJourney) : []),
   ]);
   const offDock = terminal && offDockStep(terminal);
-  const { inland } = line.routeSummary;
+  const { inland } = carrierJourney.routeSummary;
   const routeSummary = {
-    ...line.routeSummary,
+    ...carrierJourney.routeSummary,
     ...(offDock && { offDock }),
     inland: inland && rail ? rampAtDestination(inland, rail) : inland,
   };
@@ -67,7 +67,7 @@ export function mergeLandsideReports(
   const availability = availabilityOf(terminal, rail, routeSummary.inlandKey, decision);
   const scac = rail && rail.moves.length > 0 ? rail.railroad : null;
   return {
-    ...line,
+    ...carrierJourney,
     ...milestoneTimesOf(milestones, routeSummary, decision),
     routeSummary,
     holdsAtPodTerminal: terminal?.holds ?? null,
@@ -81,15 +81,17 @@ export function mergeLandsideReports(
     indRailCarrierScac: scac,
     lfdTerminalOn: terminal?.lastFreeDayOn ?? null,
     lfdRailOn: rail?.lastFreeDayOn ?? null,
-    indEtaAt: rail?.etaAt ?? line.indEtaAt,
+    indEtaAt: rail?.etaAt ?? carrierJourney.indEtaAt,
     podTerminal:
       terminal && hasTheContainer(terminal) ? terminalPlace(terminal.facilitySource) : null,
     provenance: {
-      ...line.provenance,
+      ...carrierJourney.provenance,
       ...(rail && railProvenance(rail)),
       ...(terminal && terminalProvenance(terminal)),
       // Of the three the carrier's comes first (contract: containers#last-free-day-by-source).
-      ...(line.provenance["ssl_lfd"] && { pickup_lfd: line.provenance["ssl_lfd"] }),
+      ...(carrierJourney.provenance["ssl_lfd"] && {
+        pickup_lfd: carrierJourney.provenance["ssl_lfd"],
+      }),
       ...(availability.provenance && {
         availability_known: availability.provenance,
         available_for_pickup: availability.provenance,
@@ -97,9 +99,11 @@ export function mergeLandsideReports(
       ...(decision.provenance && { current_status: decision.provenance }),
     },
     milestones,
-    estimates: rail ? withRailEstimates({ ...line, routeSummary }, rail) : line.estimates,
+    estimates: rail
+      ? withRailEstimates({ ...carrierJourney, routeSummary }, rail)
+      : carrierJourney.estimates,
     rawEvents: [
-      ...line.rawEvents,
+      ...carrierJourney.rawEvents,
       // Of all facility sources: a value shown from one that was believed before still names its
       // statement.
       ...terminals.flatMap(rawOfTerminal),
@@ -146,9 +150,25 @@ function offDockStep({ offDockAt, since }: TerminalState): RouteStep | null {
     : null;
 }
 
+/** When a source began to state what it states, and the record that does. */
+type StatedSince = { readonly at: string; readonly key: string };
+
 /** By the attributes that show it (contract: containers#attributes-of-containers). */
-function terminalProvenance({ facilitySource, since }: TerminalState): Record<string, Provenance> {
-  const shown = {
+const provenanceOf = (
+  dataSource: "terminal" | "rail",
+  provider: string,
+  shown: Readonly<Record<string, StatedSince | undefined | null>>,
+): Record<string, Provenance> =>
+  Object.fromEntries(
+    Object.entries(shown).flatMap(([name, content]) =>
+      content
+        ? [[name, { dataSource, provider, observedAt: content.at, rawKey: content.key }]]
+        : [],
+    ),
+  );
+
+const terminalProvenance = ({ facilitySource, since }: TerminalState): Record<string, Provenance> =>
+  provenanceOf("terminal", facilitySource, {
     holds_at_pod_terminal: since.holds,
     fees_at_pod_terminal: since.fees,
     pickup_appointment_at: since.appointmentAt,
@@ -156,25 +176,7 @@ function terminalProvenance({ facilitySource, since }: TerminalState): Record<st
     pod_full_out_chassis_number: since.chassis,
     import_deadlines: since.lastFreeDayOn,
     pickup_lfd: since.lastFreeDayOn,
-  };
-  return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, content]) =>
-      content
-        ? [
-            [
-              name,
-              {
-                dataSource: "terminal" as const,
-                provider: facilitySource,
-                observedAt: content.at,
-                rawKey: content.key,
-              },
-            ],
-          ]
-        : [],
-    ),
-  );
-}
+  });
 
 /**
  * The terminal's last free day comes before the railroad's
@@ -182,31 +184,15 @@ function terminalProvenance({ facilitySource, since }: TerminalState): Record<st
  */
 function railProvenance({ railroad, since, moves }: RailState): Record<string, Provenance> {
   const first = moves[0];
-  const shown = {
-    pod_rail_carrier_scac: since.railroad ?? (first && { at: first.statedAt, key: first.rawKey }),
-    ind_rail_carrier_scac: since.railroad ?? (first && { at: first.statedAt, key: first.rawKey }),
+  const carrier = since.railroad ?? (first && { at: first.statedAt, key: first.rawKey });
+  return provenanceOf("rail", railroad, {
+    pod_rail_carrier_scac: carrier,
+    ind_rail_carrier_scac: carrier,
     ind_eta_at: since.etaAt,
     ind_facility_lfd_on: since.lastFreeDayOn,
     import_deadlines: since.lastFreeDayOn,
     pickup_lfd: since.lastFreeDayOn,
-  };
-  return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, content]) =>
-      content
-        ? [
-            [
-              name,
-              {
-                dataSource: "rail" as const,
-                provider: railroad,
-                observedAt: content.at,
-                rawKey: content.key,
-              },
-            ],
-          ]
-        : [],
-    ),
-  );
+  });
 }
 
 /**
@@ -229,14 +215,14 @@ const theOne = <S extends { readonly facilitySource: string; readonly statedAt: 
  * The railroad's estimates beside the carrier's; the same value at the same place is published
  * once.
  */
-function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFact[] {
-  const { inland, inlandKey } = line.routeSummary;
-  if (!inland || !inlandKey) return [...line.estimates];
+function withRailEstimates(carrierJourney: ContainerJourney, rail: RailState): EstimateFact[] {
+  const { inland, inlandKey } = carrierJourney.routeSummary;
+  if (!inland || !inlandKey) return [...carrierJourney.estimates];
   const arrivedAt = rail.moves.find(
     ({ code, locode }) => code === "rail_arrived" && locode === inlandKey,
   )?.at;
   const counts = new Map<string, number>();
-  const stated = rail.etas.flatMap(({ at, statedAt, rawKey }): EstimateFact[] => {
+  const reported = rail.etas.flatMap(({ at, statedAt, rawKey }): EstimateFact[] => {
     const ordinal = (counts.get(at) ?? 0) + 1;
     counts.set(at, ordinal);
     if (arrivedAt !== undefined && statedAt >= arrivedAt) return [];
@@ -256,6 +242,8 @@ function withRailEstimates(line: ContainerJourney, rail: RailState): EstimateFac
       },
     ];
   });
-  const known = new Set(line.estimates.map(({ key }) => key));
-  return [...line.estimates, ...stated.filter(({ key }) => !known.has(key))].toSorted(byCreation);
+  const known = new Set(carrierJourney.estimates.map(({ key }) => key));
+  return [...carrierJourney.estimates, ...reported.filter(({ key }) => !known.has(key))].toSorted(
+    byCreation,
+  );
 }

@@ -59,17 +59,17 @@ export function railState(
         statements = takenBack(statements, [known.rawKey], from);
         continue;
       }
-      const stated = report.pushed ? whole : moveOf(facilitySource, event, from);
+      const reported = report.pushed ? whole : moveOf(facilitySource, event, from);
       const facility = event.facility === undefined ? known?.facility : event.facility;
       if (!known || madeAt >= reportedAt.get(key)!) {
-        const move = { code, at, locode, facility, statedAt: from, rawKey: stated.key };
+        const move = { code, at, locode, facility, statedAt: from, rawKey: reported.key };
         moves.set(key, known?.at === at ? { ...known, facility } : move);
         reportedAt.set(key, madeAt);
       }
-      statements = withStatements(statements, [stated]);
+      statements = withStatements(statements, [reported]);
     }
     if (statements.length === 0) continue;
-    const before: Included = state ?? unsaid(facilitySource);
+    const before: Included = state ?? emptyState(facilitySource);
     const counted = { ...report, lastFreeDayOn };
     state = fold(takeBack(before, report.retracted ?? []), counted, from, whole.key);
     if (report.pushed || state.since !== before.since || rejected !== null)
@@ -118,7 +118,7 @@ const isAtRamp = (code: RailCode): boolean =>
 /** All but the moves and the statements. */
 type Included = Omit<RailState, "moves" | "statements">;
 
-const unsaid = (facilitySource: string): Included => ({
+const emptyState = (facilitySource: string): Included => ({
   facilitySource,
   railroad: facilitySource,
   statedAt: "",

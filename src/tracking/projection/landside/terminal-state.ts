@@ -8,7 +8,7 @@ import { ofThisJourney } from "./former-journey.ts";
 import { feesAfter, holdsAfter } from "./hold-changes.ts";
 import { terminalPlace } from "./landside-places.ts";
 import { takenBack } from "./statements.ts";
-import { namesOf } from "./terminal-statements.ts";
+import { namedStatements } from "./terminal-statements.ts";
 import { isOfJourney, type JourneySpan } from "./this-journey.ts";
 import type { TerminalState } from "./reported-state.ts";
 import {
@@ -36,7 +36,7 @@ export function terminalState(
     if (isInFuture(from, span.now) || (span.beganAt !== null && until < span.beganAt)) continue;
     if (isOfFormerJourney(report, span)) continue;
     state = fold(
-      takeBack(state ?? unsaid(facilitySource), report, from),
+      takeBack(state ?? emptyState(facilitySource), report, from),
       value.reports,
       report,
       { from, until },
@@ -46,7 +46,7 @@ export function terminalState(
   return state;
 }
 
-const unsaid = (facilitySource: string): TerminalState => ({
+const emptyState = (facilitySource: string): TerminalState => ({
   facilitySource,
   statedAt: "",
   since: {},
@@ -95,7 +95,7 @@ function fold(
   content: { readonly from: string; readonly until: string },
   span: JourneySpan,
 ): TerminalState {
-  const naming = namesOf(before.facilitySource, reports, report, content.from);
+  const named = namedStatements(before.facilitySource, reports, report, content.from);
   // A message has the time of the event it reports, so an earlier time may be of the later message.
   const madeAt = report.pushed?.sentAt ?? content.until;
   const counted = happeningsIn(report).filter(
@@ -117,7 +117,7 @@ function fold(
     holds: holdsAfter(report.holds ?? before.holds, report.holdChanges ?? []),
     fees: feesAfter(dated.fees ?? before.fees, dated.feeChanges ?? []),
   };
-  if (!isLandside) return naming.stated(before, early, dated.rejected);
+  if (!isLandside) return named.withChanges(before, early, dated.rejected);
   const since = content.from > landedAt ? content.from : landedAt;
   const after = {
     ...early,
@@ -128,7 +128,7 @@ function fold(
         : [
             // What it stated of the same instant, or of a later one, counts as never stated.
             ...before.availabilities.filter(({ at }) => at < since),
-            { at: since, key: naming.keyOf("available"), available: report.available },
+            { at: since, key: named.keyOf("available"), available: report.available },
           ],
     appointmentAt: dated.appointmentAt ?? before.appointmentAt,
     location: report.location ?? before.location,
@@ -143,7 +143,7 @@ function fold(
       ...Object.fromEntries(counted.map((name) => [name, madeAt])),
     },
   };
-  return naming.stated(before, after, dated.rejected);
+  return named.withChanges(before, after, dated.rejected);
 }
 
 /**

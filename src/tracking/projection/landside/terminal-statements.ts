@@ -17,11 +17,11 @@ import {
   isHappening,
 } from "./terminal-members.ts";
 
-export type Naming = {
+type NamedStatements = {
   /** The statement of the report that contains a member. */
   readonly keyOf: (member: Member) => string;
   /** The state with the statements that changed it, and those that do not count. */
-  readonly stated: (
+  readonly withChanges: (
     before: TerminalState,
     after: TerminalState,
     rejected: string | null,
@@ -32,7 +32,7 @@ export type Naming = {
  * A message is one statement under its own code. An answer is one, named by its content, and one
  * more for each thing that it reports as happened.
  */
-export function namesOf(
+export function namedStatements(
   facilitySource: string,
   { id, raw }: Pick<DistinctReport, "id" | "raw">,
   report: ReportContent,
@@ -92,7 +92,7 @@ export function namesOf(
   };
   return {
     keyOf: (member) => of(member).key,
-    stated: (before, after, rejected) => {
+    withChanges: (before, after, rejected) => {
       const changed = members.filter((name) => !isSame(before[name], after[name]));
       return {
         ...after,
@@ -108,12 +108,14 @@ export function namesOf(
         ),
       };
     },
-  } satisfies Naming;
+  } satisfies NamedStatements;
 }
 
 function eventIn(report: ReportContent): string | null {
-  const stated = Object.entries(milestoneOfMember).find(([member]) => report[member as Happening]);
-  if (stated) return stated[1].event;
+  const happened = Object.entries(milestoneOfMember).find(
+    ([member]) => report[member as Happening],
+  );
+  if (happened) return happened[1].event;
   return report.available === undefined ? null : nameOf(report.available);
 }
 

@@ -15,7 +15,7 @@ export type JourneySpan = {
 };
 
 export const spanOf = (
-  line: Pick<
+  carrierJourney: Pick<
     ContainerJourney,
     | "polVesselDepartedAt"
     | "polVesselLoadedAt"
@@ -27,8 +27,11 @@ export const spanOf = (
   now: string,
 ): JourneySpan => ({
   beganAt:
-    line.polVesselDepartedAt ?? line.polVesselLoadedAt ?? line.polFullInAt ?? line.emptyOutAt,
-  landedAt: line.podArrivedAt ?? line.podDischargedAt,
+    carrierJourney.polVesselDepartedAt ??
+    carrierJourney.polVesselLoadedAt ??
+    carrierJourney.polFullInAt ??
+    carrierJourney.emptyOutAt,
+  landedAt: carrierJourney.podArrivedAt ?? carrierJourney.podDischargedAt,
   now,
 });
 

@@ -18,7 +18,7 @@ type Text = (row: Row<ContainerSummary>) => string | undefined;
 export const lastFreeDay =
   ({ seesRail }: ListScope): Text =>
   ({ summary }) =>
-    summary.lfdLineOn ?? summary.lfdTerminalOn ?? (seesRail ? summary.lfdRailOn : undefined);
+    summary.lfdCarrierOn ?? summary.lfdTerminalOn ?? (seesRail ? summary.lfdRailOn : undefined);
 
 export const railLastFreeDay =
   ({ seesRail }: ListScope): Text =>
@@ -32,15 +32,15 @@ export const railLastFreeDay =
 export const bindingDay =
   ({ seesRail }: ListScope): Text =>
   ({ summary }) => {
-    const { lfdLineOn, lfdTerminalOn, lfdRailOn, podZone, destinationZone } = summary;
-    const stated = lastFreeDaysBySource({
-      line: lfdLineOn,
+    const { lfdCarrierOn, lfdTerminalOn, lfdRailOn, podZone, destinationZone } = summary;
+    const reported = lastFreeDaysBySource({
+      line: lfdCarrierOn,
       terminal: lfdTerminalOn,
       rail: seesRail ? lfdRailOn : undefined,
       podZone,
       destinationZone,
     });
-    return bindingLastFreeDay(stated, summary).day?.date;
+    return bindingLastFreeDay(reported, summary).day?.date;
   };
 
 /** Moves on by rail or truck before it is picked up. */
@@ -103,9 +103,9 @@ export const dateFields = (
   pickup_lfd: lastFreeDay(scope),
   pickup_lfd_rail_on: railLastFreeDay(scope),
   pickup_lfd_terminal_on: ({ summary }) => summary.lfdTerminalOn,
-  pickup_lfd_line_on: ({ summary }) => summary.lfdLineOn,
+  pickup_lfd_line_on: ({ summary }) => summary.lfdCarrierOn,
   pickup_lfd_terminal_effective_on: ({ summary }) => summary.lfdTerminalOn,
-  pickup_lfd_line_effective_on: ({ summary }) => summary.lfdLineOn,
+  pickup_lfd_line_effective_on: ({ summary }) => summary.lfdCarrierOn,
 });
 
 const containerNumber: Of = ({ summary }) => summary.number;

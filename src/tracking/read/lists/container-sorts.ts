@@ -23,7 +23,7 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
   const { pickup_lfd_line_on, pickup_lfd_terminal_on } = dateFields(scope);
   /** The carrier's date where the container is collected inland. */
   const carrierInland = (row: Parameters<typeof isInland>[0]) =>
-    isInland(row) ? row.summary.lfdLineOn : undefined;
+    isInland(row) ? row.summary.lfdCarrierOn : undefined;
   return {
     arrival,
     created_at: ({ summary }) => summary.createdAt,

@@ -44,7 +44,7 @@ export const customerCalled = (
     }),
   );
 
-/** Any of the tags, or all when the modifier says so. */
+/** Any of the tags, or all of them with the modifier. */
 export function tagged(query: Query, ...names: readonly string[]): Expression<Either>[] {
   const tags = names.map((name) => clausesOf<string[]>(query, name).flat());
   const asked = tags.find((some) => some.length > 0);

@@ -1,8 +1,8 @@
-/** A line as it is in a file; the first one, with the names of the columns, is line 1. */
+/** A line of a file; the first one, with the names of the columns, is line 1. */
 export type CsvLine = {
   readonly number: number;
   readonly text: string;
-  /** Why it cannot be a record, whatever it holds. */
+  /** Why it cannot be a record, whatever its content. */
   readonly fault?: string;
 };
 
@@ -17,8 +17,8 @@ const maxLinesOfRecord = 20;
 /**
  * Makes records of `width` fields from the lines of a CSV file (RFC 4180; a quotation mark inside an
  * unquoted field is a letter). A quotation mark that is not closed costs its own line only: a field
- * goes on in the next line unless that line is a whole record by itself. Line breaks of a field become
- * blanks. Whatever is no record is rejected with its line.
+ * continues in the next line unless that line is a complete record. Line breaks in a field become
+ * blanks. A line that is not a record is rejected with its number.
  */
 export function csvRecords(
   width: number,
@@ -54,7 +54,7 @@ export function csvRecords(
       if (goesOn(line)) return;
       giveUp();
     }
-    // What was given up may have left a line open again.
+    // The rest of a discarded record may begin another one.
     if (open.length > 0) return take(line);
     if (line.fault) return sink.reject(line.number, line.fault, line.text);
     if (line.text.trim() === "") return;
@@ -77,14 +77,14 @@ export function csvRecords(
 const isRecord = (fields: Fields, width: number): fields is string[] =>
   Array.isArray(fields) && fields.length === width;
 
-/** A record whose quotation marks are pairs: no end of a field that began in an earlier line. */
+/** A record whose quotation marks are paired, so it does not end a field of an earlier line. */
 const standsAlone = (text: string, width: number): boolean =>
   text.split('"').length % 2 === 1 && isRecord(csvFields(text), width);
 
 /** `open`: the text ends within quotation marks. `broken`: something follows a closing one. */
 type Fields = string[] | "open" | "broken";
 
-/** The fields of one line, as they stand between the commas. */
+/** The fields of one line, as written between the commas. */
 export function csvFields(text: string): Fields {
   if (!text.includes('"')) return text.split(",");
   const fields: string[] = [];

@@ -19,7 +19,7 @@ export type Delivery = {
  * Sorts files into deliveries, oldest first: customs files of one stamp make one, a flat file makes
  * one alone; customs files that no answer needs are left out. The day comes from the stamp or the
  * file's name (`…20261120….csv`), else it is `today`. Throws BadFile, before anything is read, for
- * paths that are no files, files that are no CSV and two files for one place of a delivery.
+ * paths that are not files, files that are not CSV, and two files of one kind in a delivery.
  */
 export function deliveriesOf(files: readonly string[], today: string): Delivery[] {
   const customs = new Map<string, string[]>();
@@ -47,7 +47,8 @@ function existing(files: readonly string[]): string[] {
   if (missing.length > 0)
     throw new BadFile(`${missing.join(", ")} ${missing.length === 1 ? "does" : "do"} not exist`);
   const folder = paths.find((path) => !statSync(path).isFile());
-  if (folder) throw new BadFile(`${folder} is no file: name the files in it, such as ${folder}/*`);
+  if (folder)
+    throw new BadFile(`${folder} is not a file. Name the files in it, such as ${folder}/*`);
   return paths;
 }
 

@@ -15,7 +15,10 @@ import { quoted, type Duck } from "../../engine/duck.ts";
 import { partPath, Snapshot, snapshotFile, type PartitionedTable } from "../../layout/snapshot.ts";
 import { BadFile } from "../rejects.ts";
 
-/** A folder of trade data; null where none is yet. Throws BadFile when its `current.json` is no snapshot. */
+/**
+ * A folder of trade data; null if it has none yet. Throws BadFile if its `current.json` is not a
+ * snapshot.
+ */
 export function readSnapshot(folder: string): Snapshot | null {
   const file = join(folder, snapshotFile);
   if (!existsSync(file)) return null;
@@ -28,7 +31,7 @@ export function readSnapshot(folder: string): Snapshot | null {
   }
 }
 
-/** Makes the folder where it is not there. Throws BadFile where nothing can be written. */
+/** Creates the folder if it does not exist. Throws BadFile if it cannot be written to. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -39,7 +42,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Makes the snapshot the one that readers see, in one step. */
+/** Replaces the snapshot that readers see, in one step. */
 export function writeSnapshot(folder: string, snapshot: Snapshot): void {
   const file = join(folder, snapshotFile);
   writeFileSync(`${file}.new`, JSON.stringify(snapshot, null, 2));
@@ -53,7 +56,7 @@ export const partFile = (
   name?: string,
 ): string => join(folder, partPath(table, part, name));
 
-/** Writes what the query answers as one part; an existing part is complete, and stays. */
+/** Writes the result of a query as one part; an existing part is complete and is not written again. */
 export async function writePart(
   duck: Duck,
   folder: string,
@@ -72,7 +75,7 @@ export async function writePart(
   renameSync(`${file}.new`, file);
 }
 
-/** Removes the parts that neither of the snapshots names. */
+/** Removes the parts that are in neither snapshot. */
 export function removeUnused(folder: string, kept: readonly (Snapshot | null)[]): void {
   const names = new Set(
     kept.flatMap((snapshot) =>
@@ -87,5 +90,5 @@ export function removeUnused(folder: string, kept: readonly (Snapshot | null)[])
   }
 }
 
-/** Each build's part holds what that build changed: a fresh store needs all of them. */
+/** The part of each build contains what that build changed: an empty store needs all of them. */
 const lookupTables = new Set(["latest_imports", "bills"]);

@@ -27,9 +27,9 @@ export type CsvFile = {
 };
 
 /**
- * Reads one CSV file, plain or gzip, into the table `into` (the asked columns as text, empty as NULL,
- * and behind them the number of the line). Lines that are no record go to `rejected` with their
- * number, reason and text; the others are stored. Throws BadFile when a column is missing, the file is
+ * Reads one CSV file, plain or gzip, into the table `into` (the requested columns as text, empty as
+ * NULL, followed by the number of the line). Lines that are not records go to `rejected` with their
+ * number, reason and text; the others are stored. Throws BadFile if a column is missing, the file is
  * not what its name states, its compressed stream is damaged or it stops within a record.
  */
 export async function readCsv(
@@ -123,7 +123,7 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
         restBytes = 0;
         from = at + 1;
       }
-      // Of a line that is too long only so much is held as shows that it is.
+      // Of a line that is too long, only enough is held in memory to detect that.
       if (from < bytes.length && restBytes <= longestLineBytes) {
         rest.push(bytes.subarray(from));
         restBytes += bytes.length - from;
@@ -148,13 +148,13 @@ function unreadable(file: string, line: number, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR")
     return `${name} is cut off: its compressed stream stops after line ${line}. Fetch the file again and repeat the command. Nothing of its delivery was published.`;
-  if (code?.startsWith("Z_") && line === 0) return `${name} is no gzip file (${message}).`;
+  if (code?.startsWith("Z_") && line === 0) return `${name} is not a gzip file (${message}).`;
   if (code?.startsWith("Z_"))
     return `${name} is damaged after line ${line} (${message}). Fetch the file again and repeat the command. Nothing of its delivery was published.`;
   return `${name} cannot be read: ${message.split("\n")[0]}`;
 }
 
-/** Where the asked columns stand, by the first line: lower case, without a byte order mark. */
+/** The positions of the requested columns, by the first line: lower case, without a byte order mark. */
 function placesOf(
   name: string,
   head: Line,
@@ -170,6 +170,6 @@ function placesOf(
   return { width: names.length, places: columns.map((column) => names.indexOf(column)) };
 }
 
-/** At most so many UTF-16 units, no letter cut in two. */
+/** At most that many UTF-16 units; never half of a surrogate pair. */
 const shortened = (text: string): string =>
   text.length <= longestText ? text : text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, "");

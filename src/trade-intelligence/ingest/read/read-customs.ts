@@ -15,7 +15,7 @@ const rowsForMegabyte = 1_000;
 export type CustomsOptions = {
   /** Takes files that do not agree: an operator has inspected them. */
   readonly acceptGaps?: boolean;
-  /** Told of each file that is read. */
+  /** Called for each file that is read. */
   readonly onFile?: (file: CsvFile) => void;
 };
 
@@ -26,10 +26,10 @@ const byContainer = ["container", "cargodesc", "tariff"] as const;
 /**
  * Joins one delivery of customs files into `incoming` (flat layout). The grain is identifier,
  * container number and description sequence number (contract: customs-data#measured-rates). An
- * identifier that is under several bills of the delivery is a placeholder and joins nothing;
- * its rows are rejected. Identifiers are joined a share at a time: the least of many texts is state
- * that DuckDB cannot spill. Throws BadFile for a file that is cut off and for files that do not
- * agree with each other.
+ * identifier that several bills of the delivery have is a placeholder and is not joined; its rows
+ * are rejected. Identifiers are joined a share at a time, because DuckDB cannot spill the state of
+ * `min` over many texts. Throws BadFile for a file that is cut off and for files that do not agree
+ * with each other.
  */
 export async function readCustomsFiles(
   duck: Duck,
@@ -75,7 +75,7 @@ export async function readCustomsFiles(
   if (doubt && !acceptGaps) throw new BadFile(doubt);
 }
 
-/** Where every file but one ends with a line break, that one was cut within its last field. */
+/** If all files but one end with a line break, that one was cut off within its last field. */
 function refuseCutLines(read: readonly CsvFile[]): void {
   const open = read.filter(({ endsWithBreak }) => !endsWithBreak);
   const [cut] = open;
@@ -87,7 +87,7 @@ const namesOf = (read: ReadFiles) => (kind: CustomsFile) => {
   return quoted(file ? basename(file) : kind);
 };
 
-/** Parts every file's rows by their identifiers, sorted, so that each share reads its own rows only. */
+/** Sorts the rows of every file by identifier, so that each share reads only its own rows. */
 async function shareOut(duck: Duck, shares: number): Promise<void> {
   for (const kind of kinds) {
     await duck.run(`create or replace table shared_${kind} as
@@ -122,7 +122,7 @@ async function viewShare(duck: Duck, share: number): Promise<void> {
 const containerOf = (raw: string): string =>
   containerNumberWithCheckDigit(raw) ?? raw.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** The empty table that both layouts are read into: the flat columns and the line they come from. */
+/** Creates the empty table that both layouts are read into: the flat columns and the line number. */
 export const createIncoming = (duck: Duck): Promise<void> =>
   duck.run(
     `create or replace table incoming (${flatColumns.map((column) => `${column} VARCHAR`).join(", ")}, line BIGINT)`,

@@ -6,7 +6,7 @@ import { BadFile } from "../rejects.ts";
 
 /**
  * Reads files of the flat layout into `incoming`. Throws BadFile for a plain file without a line break
- * at its end: nothing else would show that it was cut off there. A gzip stream marks its own end.
+ * at its end: nothing else would show that it was cut off there. A gzip stream marks its end.
  */
 export async function readFlatFiles(
   duck: Duck,
@@ -17,8 +17,8 @@ export async function readFlatFiles(
     const read = await readCsv(duck, file, flatColumns, "incoming");
     if (!read.endsWithBreak && !file.endsWith(".gz"))
       throw new BadFile(
-        `${basename(file)} may be cut off: line ${read.lastLine}, its last, has no line break behind it. ` +
-          "Fetch the file again, or end it with a line break if it is whole, and repeat the command. Nothing of it was published.",
+        `${basename(file)} may be cut off: line ${read.lastLine}, its last, does not end with a line break. ` +
+          "Fetch the file again, or add a line break to its end if it is complete, and repeat the command. Nothing of it was published.",
       );
     onFile?.(read);
   }

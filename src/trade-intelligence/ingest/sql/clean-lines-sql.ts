@@ -30,12 +30,12 @@ export const deletionWins = `delete from dated where not deleted
 
 const amount = (column: string): string => `try_cast(replace(${column}, ',', '') as double)`;
 
-/** Numbers of things: none is below zero, and none beyond this is meant. */
+/** Quantities: none is negative, and a larger one is an error. */
 const maxAmount = 1e10;
 const amounts = ["weight", "harmonized_weight", "harmonized_value", "piece_count"].map(amount);
 const anyAmount = (test: string): string => amounts.map((one) => `${one} ${test}`).join(" or ");
 
-/** Deleted bills need neither: they only take away what was there. */
+/** Deleted bills need neither: they only remove what was there. */
 const refusal = (lastDay: string): string => `case
   when identifier is null then 'no identifier'
   when deleted then null
@@ -46,7 +46,7 @@ const refusal = (lastDay: string): string => `case
   when proven_container is null then 'container number is not ISO 6346'
   when master_bol_number is null then 'no master bill of lading'
   when ${anyAmount("< 0")} then 'negative weight, value or count'
-  when ${anyAmount(`> ${maxAmount}`)} then 'weight, value or count is no quantity'
+  when ${anyAmount(`> ${maxAmount}`)} then 'weight, value or count is not a quantity'
   end`;
 
 /** Moves the rows that cannot be used to `rejected`, under the line of `file` that they come from. */

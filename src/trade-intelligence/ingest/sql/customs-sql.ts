@@ -3,7 +3,7 @@ import { customsFiles, type CustomsFile } from "../../layout/customs-files.ts";
 /** The name of a file as a text of SQL. */
 export type FileNames = (kind: CustomsFile) => string;
 
-/** Tables that one share's statements leave behind. */
+/** Tables that the statements of one share create. */
 export const joinedTables = ["ams_numbers", "ams_bills", "of_container_sign"] as const;
 
 const isDeleted = "coalesce(upper(record_status_indicator) = 'DELETED', false)";

@@ -19,7 +19,7 @@ export const monthTables = (month: string): readonly string[] => [
      from (select * from month_lines qualify row_number() over (
        partition by container_number, imported_on
        order by master_bol, house_bol nulls first, identifier, line_number) = 1)`,
-  // Ranked by themselves: ranking the lines would sort them whole, which takes twice as long.
+  // Ranked separately: ranking the lines would sort all their columns, which takes twice as long.
   `create or replace temp table bill_keys as
      select identifier, ${key(month, "identifier")} as bill_key
      from (select distinct identifier from month_lines)`,

@@ -82,7 +82,7 @@ export const importersOfCodes = `
 
 /**
  * Three letters in a row of each word of each company's name, a blank before and after the word:
- * what finds a name in spite of a typing error. Sorted, so that a question reads a few pages.
+ * so a name is found in spite of a typing error. Sorted, so that a question reads a few pages.
  */
 export const companyTrigrams = `
   with words as (

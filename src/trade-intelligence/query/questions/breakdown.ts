@@ -27,7 +27,7 @@ export type BreakdownQuestion = {
   readonly merge_variants: boolean;
 };
 
-export type BreakdownRow = Labels & { readonly level: number; readonly value: number };
+type BreakdownRow = Labels & { readonly level: number; readonly value: number };
 
 export type Breakdown = {
   readonly measure: NamedMeasure;

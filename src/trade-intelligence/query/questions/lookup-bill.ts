@@ -42,7 +42,7 @@ export type BillLookup = {
 };
 
 /**
- * Boxes and goods of a master or house bill (contract: trade-intelligence#bill-lookup). One get.
+ * Containers and goods of a master or house bill (contract: trade-intelligence#bill-lookup). One get.
  */
 export async function lookUpBill(
   db: Db,

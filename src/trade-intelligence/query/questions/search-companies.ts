@@ -63,7 +63,7 @@ export async function searchCompanies(
   const index = await tradeMeta(engine);
   const asked = search.name === undefined ? null : companyName(search.name);
   const wanted = search.imports ? headingsMeant(search.imports) : null;
-  // A name of signs alone, or words that no heading knows, fit no company.
+  // A name without letters, or words that are in no heading, fit no company.
   if ((search.name !== undefined && !asked) || wanted?.length === 0) return { index, results: [] };
   const names = asked ? await namesLike(engine, asked) : null;
   if (names?.length === 0) return { index, results: [] };
@@ -191,6 +191,6 @@ const Goods = z.strictObject({
   containers: z.number(),
 });
 
-/** Lists lie in the index as JSON text. */
+/** Lists are JSON text in the index. */
 const list = <T extends z.ZodType>(schema: T, text: AnswerRow[string] | undefined): z.infer<T>[] =>
   typeof text === "string" ? z.array(schema).parse(JSON.parse(text)) : [];

@@ -2,7 +2,7 @@ import { now } from "./words.ts";
 
 /* Which reason calls for a person first, written down a second time: 1 before all others. */
 
-type Facts = Readonly<Record<string, any>>;
+type Attributes = Readonly<Record<string, any>>;
 
 /** Days from today to a date, by the calendar in a zone. */
 const daysLeft = (date: string, zone: string | null | undefined): number =>
@@ -12,17 +12,17 @@ const dayIn = (instant: string, zone: string | null | undefined): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone ?? "UTC" }).format(new Date(instant));
 
 /** Marked with the container whatever the time is. */
-export function isMarked(c: Facts, s: Facts): boolean {
+export function isMarked(c: Attributes, s: Attributes): boolean {
   return statusState(c, s).length > 0;
 }
 
-function statusState(c: Facts, s: Facts): number[] {
+function statusState(c: Attributes, s: Attributes): number[] {
   if (isGone(c)) return [];
   const found: number[] = [];
   if (c["podDischargedAt"]) {
-    if ((c["holdsAtPodTerminal"] ?? []).some((hold: Facts) => hold["status"] === "hold"))
+    if ((c["holdsAtPodTerminal"] ?? []).some((hold: Attributes) => hold["status"] === "hold"))
       found.push(4);
-    if ((c["feesAtPodTerminal"] ?? []).some((fee: Facts) => fee["amount"] > 0)) found.push(7);
+    if ((c["feesAtPodTerminal"] ?? []).some((fee: Attributes) => fee["amount"] > 0)) found.push(7);
   }
   if (!c["podDischargedAt"] && !c["podArrivedAt"] && !s["podAtaAt"]) {
     const [first, last] = [s["podOriginalEtaAt"], s["podEtaAt"]];
@@ -35,24 +35,24 @@ function statusState(c: Facts, s: Facts): number[] {
   return found;
 }
 
-const isPickedUp = (c: Facts) =>
+const isPickedUp = (c: Attributes) =>
   c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"];
-const isGone = (c: Facts) => isPickedUp(c) || c["deliveredAt"];
+const isGone = (c: Attributes) => isPickedUp(c) || c["deliveredAt"];
 
 /** On the train and at the ramp: the railroad's, else the carrier's unless it is older than the move. */
-function inland(c: Facts, zone: string | null | undefined, went: string): [string, string][] {
-  const days = [c["lfdRailOn"], c["lfdLineOn"] >= dayIn(went, zone) && c["lfdLineOn"]];
+function inland(c: Attributes, zone: string | null | undefined, went: string): [string, string][] {
+  const days = [c["lfdRailOn"], c["lfdCarrierOn"] >= dayIn(went, zone) && c["lfdCarrierOn"]];
   return days.flatMap((day): [string, string][] => (day ? [[day, zone ?? "UTC"]] : []));
 }
 
 /** undefined: nothing calls for a person. */
-export function priority(c: Facts, s: Facts): number | undefined {
+export function priority(c: Attributes, s: Attributes): number | undefined {
   const found = statusState(c, s);
   if (!isGone(c)) {
     const podZone = c["portOfDischarge"]?.timezone;
     const endZone = c["destination"]?.timezone ?? podZone;
     const stated: [string, string][] = [];
-    if (c["lfdLineOn"]) stated.push([c["lfdLineOn"], endZone]);
+    if (c["lfdCarrierOn"]) stated.push([c["lfdCarrierOn"], endZone]);
     if (c["lfdTerminalOn"]) stated.push([c["lfdTerminalOn"], podZone]);
     if (c["lfdRailOn"]) stated.push([c["lfdRailOn"], endZone]);
     const went =
@@ -69,7 +69,7 @@ export function priority(c: Facts, s: Facts): number | undefined {
     }
     const [pod, end] = [s["portOfDischarge"]?.locode, s["destination"]?.locode];
     const other = end && end !== pod ? c["lfdRailOn"] : c["lfdTerminalOn"];
-    if (c["lfdLineOn"] && other && c["lfdLineOn"] !== other) found.push(8);
+    if (c["lfdCarrierOn"] && other && c["lfdCarrierOn"] !== other) found.push(8);
     const isAsked = c["facilityTargets"]?.length > 0 && !c["availabilityKnown"];
     const isLocal = !c["destination"]?.locode || c["destination"].locode === "USLAX";
     const hours = (Date.parse(now) - Date.parse(c["podDischargedAt"])) / 3_600_000;

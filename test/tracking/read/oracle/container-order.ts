@@ -5,10 +5,10 @@ import { sentAs } from "./words.ts";
 
 /* The sort of GET /containers, written down a second time. */
 
-type Facts = Readonly<Record<string, any>>;
-type Key = (c: Facts, s: Facts) => string | undefined;
+type Attributes = Readonly<Record<string, any>>;
+type Key = (c: Attributes, s: Attributes) => string | undefined;
 
-const shown = (c: Facts, name: string) =>
+const shown = (c: Attributes, name: string) =>
   c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"]
     ? undefined
     : c[name];
@@ -24,7 +24,7 @@ const lfd =
   (name: string): Key =>
   (c) =>
     shown(c, name);
-const inlandCarrier: Key = (c, s) => (isInland(s) ? shown(c, "lfdLineOn") : undefined);
+const inlandCarrier: Key = (c, s) => (isInland(s) ? shown(c, "lfdCarrierOn") : undefined);
 
 export const sortKeys: Record<string, Key> = {
   arrival,
@@ -40,8 +40,8 @@ export const sortKeys: Record<string, Key> = {
   delivered_at: own("deliveredAt"),
   delivery_appointment_at: () => undefined,
   pickup_lfd: pickupLfd,
-  pickup_lfd_line_on: lfd("lfdLineOn"),
-  pickup_lfd_line_effective_on: lfd("lfdLineOn"),
+  pickup_lfd_line_on: lfd("lfdCarrierOn"),
+  pickup_lfd_line_effective_on: lfd("lfdCarrierOn"),
   pickup_lfd_line_ind_effective_on: inlandCarrier,
   pickup_lfd_line_ind_on: inlandCarrier,
   ind_lfd: lfd("lfdRailOn"),

@@ -16,20 +16,21 @@ import {
 
 /* GET /containers, sentence by sentence: which containers an account with rail data is shown. */
 
-type Facts = Readonly<Record<string, any>>;
+type Attributes = Readonly<Record<string, any>>;
 const text = (value: unknown): Held =>
   value === null || value === "" ? undefined : (value as Held);
 
-const isPickedUp = (c: Facts) =>
+const isPickedUp = (c: Attributes) =>
   c["podFullOutAt"] || c["finalDestinationFullOutAt"] || c["emptyTerminatedAt"];
 /** Shown until the pick-up; the carrier's, else the terminal's, else the railroad's. */
-const lfd = (c: Facts, of: "lfdLineOn" | "lfdTerminalOn" | "lfdRailOn") =>
+const lfd = (c: Attributes, of: "lfdCarrierOn" | "lfdTerminalOn" | "lfdRailOn") =>
   isPickedUp(c) ? undefined : c[of];
-export const pickupLfd = (c: Facts) =>
-  lfd(c, "lfdLineOn") ?? lfd(c, "lfdTerminalOn") ?? lfd(c, "lfdRailOn");
-export const arrival = (c: Facts, s: Facts) => c["podArrivedAt"] ?? s["podAtaAt"] ?? s["podEtaAt"];
+export const pickupLfd = (c: Attributes) =>
+  lfd(c, "lfdCarrierOn") ?? lfd(c, "lfdTerminalOn") ?? lfd(c, "lfdRailOn");
+export const arrival = (c: Attributes, s: Attributes) =>
+  c["podArrivedAt"] ?? s["podAtaAt"] ?? s["podEtaAt"];
 
-const texts: Record<string, (c: Facts, s: Facts) => Held> = {
+const texts: Record<string, (c: Attributes, s: Attributes) => Held> = {
   number: (c) => c["number"],
   current_status: (c) => c["currentStatus"],
   pol: (_, s) => text(s["portOfLading"]?.name),
@@ -44,7 +45,7 @@ const texts: Record<string, (c: Facts, s: Facts) => Held> = {
   pod_terminal_id: (c) => c["podTerminalId"],
 };
 
-const times: Record<string, (c: Facts, s: Facts) => Held> = {
+const times: Record<string, (c: Attributes, s: Attributes) => Held> = {
   delivered_at: (c) => c["deliveredAt"],
   pod_discharged_at: (c) => c["podDischargedAt"],
   pod_arrived_at: (c) => c["podArrivedAt"],
@@ -67,12 +68,12 @@ const times: Record<string, (c: Facts, s: Facts) => Held> = {
   pickup_lfd: pickupLfd,
   pickup_lfd_rail_on: (c) => lfd(c, "lfdRailOn"),
   pickup_lfd_terminal_on: (c) => lfd(c, "lfdTerminalOn"),
-  pickup_lfd_line_on: (c) => lfd(c, "lfdLineOn"),
+  pickup_lfd_line_on: (c) => lfd(c, "lfdCarrierOn"),
   pickup_lfd_terminal_effective_on: (c) => lfd(c, "lfdTerminalOn"),
-  pickup_lfd_line_effective_on: (c) => lfd(c, "lfdLineOn"),
+  pickup_lfd_line_effective_on: (c) => lfd(c, "lfdCarrierOn"),
 };
 
-const beginnings: Record<string, (c: Facts, s: Facts) => Held> = {
+const beginnings: Record<string, (c: Attributes, s: Attributes) => Held> = {
   search_by_number: (c) => c["number"],
   search_by_shipment_number: (_, s) => [s["billOfLadingNumber"], s["normalizedNumber"]],
   search_by_shipment_ref_numbers: (_, s) => s["refNumbers"],
@@ -90,7 +91,7 @@ const beginnings: Record<string, (c: Facts, s: Facts) => Held> = {
 
 const secondsAgo = (instant: string) => (Date.parse(now) - Date.parse(instant)) / 1000;
 
-const flags: Record<string, (c: Facts, s: Facts, yes: boolean) => boolean> = {
+const flags: Record<string, (c: Attributes, s: Attributes, yes: boolean) => boolean> = {
   has_fees: (c, _, yes) =>
     yes ? c["feesAtPodTerminal"]?.length > 0 : c["feesAtPodTerminal"]?.length === 0,
   has_holds: (c, _, yes) =>
@@ -101,7 +102,7 @@ const flags: Record<string, (c: Facts, s: Facts, yes: boolean) => boolean> = {
       : flags["has_fees"]!(c, s, false) && flags["has_holds"]!(c, s, false),
   has_demurrage_fees: (c, _, yes) => {
     const demurrage = (c["feesAtPodTerminal"] ?? []).some(
-      (fee: Facts) => fee["type"] === "demurrage",
+      (fee: Attributes) => fee["type"] === "demurrage",
     );
     const terminalSpeaks =
       c["feesAtPodTerminal"] || c["holdsAtPodTerminal"] || c["availabilityKnown"];
@@ -115,7 +116,7 @@ const flags: Record<string, (c: Facts, s: Facts, yes: boolean) => boolean> = {
   actively_tracked: (_, s, yes) => yes === (s["lineTrackingStoppedAt"] === undefined),
 };
 
-export const isInland = (s: Facts) => {
+export const isInland = (s: Attributes) => {
   const [pod, end] = [s["portOfDischarge"], s["destination"]];
   if (end?.locode) return end.locode !== pod?.locode;
   return Boolean(end?.name) && end.name !== pod?.name;
@@ -128,11 +129,11 @@ export function chosenBy(
 ): { wrong: Set<string>; chosen: Container[] } {
   const wrong = new Set<string>();
   let chosen = [...containerRows];
-  const keep = (test: (c: Facts, s: Facts) => boolean) => {
+  const keep = (test: (c: Attributes, s: Attributes) => boolean) => {
     chosen = chosen.filter(({ container, shipment }) => test(container, shipment));
   };
   const by = (
-    fields: Record<string, (c: Facts, s: Facts) => Held>,
+    fields: Record<string, (c: Attributes, s: Attributes) => Held>,
     read: (text: string) => Judge | typeof malformed,
   ) => {
     for (const [name, field] of Object.entries(fields))

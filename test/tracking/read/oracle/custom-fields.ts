@@ -1,6 +1,6 @@
 import { listText, malformed } from "./words.ts";
 
-type Facts = Readonly<Record<string, any>>;
+type Attributes = Readonly<Record<string, any>>;
 type Asked = { readonly slug: string; readonly parts: readonly string[] };
 
 /**
@@ -21,7 +21,7 @@ export function customFieldsIn(raw: string, wrong: Set<string>): Asked[] {
   });
 }
 
-export const holdsPart = (fields: readonly Facts[], { slug, parts }: Asked) =>
+export const holdsPart = (fields: readonly Attributes[], { slug, parts }: Asked) =>
   fields
     .filter((field) => field["slug"] === slug)
     .flatMap((field) => [field["value"]].flat() as string[])

@@ -112,7 +112,7 @@ const container = fc.record({
   portOfDischarge: maybe(zoned("USLAX", "America/Los_Angeles", "Pacific/Honolulu")),
   destination: maybe(zoned("USCHI", "America/Chicago", "Pacific/Auckland")),
   customFields: fields,
-  lfdLineOn: on,
+  lfdCarrierOn: on,
   lfdTerminalOn: on,
   lfdRailOn: on,
   ...Object.fromEntries(
@@ -137,7 +137,7 @@ const container = fc.record({
   ),
 });
 
-export const someShipment = fc.record({
+const someShipment = fc.record({
   billOfLadingNumber: fc.constantFrom(...bills),
   normalizedNumber: fc.constantFrom("123", "124", "HLCU9"),
   scac: fc.constantFrom("MAEU", "HLCU"),

@@ -45,7 +45,7 @@ const listed = (word: fc.Arbitrary<string>, wrong: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: wrong },
   );
 const dates = listed(dateWord, wrongDate);
-const moments = listed(
+const exactInstants = listed(
   fc.oneof(dateWord, instantWord),
   wrongDate.filter((text) => !text.includes("T")),
 );
@@ -217,7 +217,7 @@ export const shipmentQueries = query(
         ).map((text): Param[] => [{ name, text }]),
       ),
     named(["created_at"], instants),
-    named(["updated_at", "pod_eta_changed_at"], moments),
+    named(["updated_at", "pod_eta_changed_at"], exactInstants),
     named(["pod_ata_at", "pod_arrival"], dates),
     named(["actively_tracked", "tracking_stopped", "arriving_today"], flag),
     named(["voyage_status"], exact("arrived", "on_ship", "sunk")),

@@ -15,24 +15,24 @@ import {
 
 /* GET /shipments as contract: lists#filters-of-shipments states it: which shipments, in which order. */
 
-type Facts = Readonly<Record<string, any>>;
-type Reading = (text: string) => Judge | typeof malformed;
+type Attributes = Readonly<Record<string, any>>;
+type Parser = (text: string) => Judge | typeof malformed;
 
 const one = (value: unknown): Held =>
   value === null || value === "" ? undefined : (value as Held);
-const creator = (s: Facts) => s["creatorId"] ?? "account";
+const creator = (s: Attributes) => s["creatorId"] ?? "account";
 
 export function shipmentsChosenBy(
   raw: string,
-  all: readonly Facts[],
-): { wrong: Set<string>; chosen: Facts[] } {
+  all: readonly Attributes[],
+): { wrong: Set<string>; chosen: Attributes[] } {
   const wrong = new Set<string>();
   let chosen = [...all];
-  const keep = (test: (s: Facts) => boolean) => {
+  const keep = (test: (s: Attributes) => boolean) => {
     chosen = chosen.filter(test);
   };
   /** What was sent right; what was sent wrong is noted. */
-  const judgesOf = (name: string, read: Reading): Judge[] =>
+  const judgesOf = (name: string, read: Parser): Judge[] =>
     sentAs(raw, name).flatMap(({ key, text }) => {
       // Without brackets an old alias knows no array.
       if (key.endsWith("[]") && !key.startsWith("filter")) return [];
@@ -40,26 +40,26 @@ export function shipmentsChosenBy(
       if (judge === malformed) wrong.add(key);
       return judge === malformed ? [] : [judge];
     });
-  const each = (name: string, read: Reading, field: (s: Facts) => Held) => {
+  const each = (name: string, read: Parser, field: (s: Attributes) => Held) => {
     for (const judge of judgesOf(`filter[${name}]`, read)) keep((s) => judge(field(s)));
   };
-  const any = (name: string, read: Reading, field: (s: Facts) => Held) => {
+  const any = (name: string, read: Parser, field: (s: Attributes) => Held) => {
     const judges = judgesOf(`filter[${name}]`, read);
     if (judges.length > 0) keep((s) => judges.some((judge) => judge(field(s))));
   };
   /** The nested name wins over its old alias. */
-  const aliased = (name: string, read: Reading): Judge[] => {
+  const aliased = (name: string, read: Parser): Judge[] => {
     const [old, nested] = [judgesOf(name, read), judgesOf(`filter[${name}]`, read)];
     return nested.length > 0 || sentAs(raw, `filter[${name}]`).length > 0 ? nested : old;
   };
-  const literal: Reading = (text) => {
+  const literal: Parser = (text) => {
     const wanted = text.trim().replace(/^=/, "").trim();
     return text.trim() === "" ? malformed : (held) => (held as string[]).includes(wanted);
   };
-  const flag: Reading = (text) =>
+  const flag: Parser = (text) =>
     text === "true" || text === "false" ? (held) => held === text : malformed;
   const yes = (test: boolean) => String(test);
-  const isStopped = (s: Facts) => s["lineTrackingStoppedAt"] !== undefined;
+  const isStopped = (s: Attributes) => s["lineTrackingStoppedAt"] !== undefined;
 
   const searched = aliased("q", prefixText);
   for (const judge of searched)
@@ -68,7 +68,7 @@ export function shipmentsChosenBy(
         s["billOfLadingNumber"],
         s["normalizedNumber"],
         ...s["refNumbers"],
-        ...s["containers"].map((c: Facts) => c["number"]),
+        ...s["containers"].map((c: Attributes) => c["number"]),
       ]),
     );
   const numbered = aliased("number", literal);
@@ -119,7 +119,8 @@ export function shipmentsChosenBy(
   const ids = [...listsOf("filter[party_id]"), ...listsOf("filter[party_id][value]")];
   const how = plain("filter[party_id][operator]");
   if (how !== undefined && how !== "any" && how !== "all") wrong.add("filter[party_id][operator]");
-  const parties = (s: Facts): string[] => Object.values(s["partyIds"] ?? {}).flat() as string[];
+  const parties = (s: Attributes): string[] =>
+    Object.values(s["partyIds"] ?? {}).flat() as string[];
   if (ids.length > 0)
     keep((s) =>
       how === "all"
@@ -153,7 +154,7 @@ const names: Record<string, string> = {
   destination_eta_at: "destinationEtaAt",
 };
 
-export function shipmentsInOrder(raw: string, all: readonly Facts[]): Facts[] {
+export function shipmentsInOrder(raw: string, all: readonly Attributes[]): Attributes[] {
   const sent = sentAs(raw, "sort").find(({ key }) => key === "sort")?.text ?? "";
   let by = sent
     .split(",")

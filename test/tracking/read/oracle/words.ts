@@ -79,7 +79,7 @@ function dateWord(word: string): Judge | typeof malformed {
 }
 
 /** "ISO date-time with Z or offset" */
-export function instantWord(word: string): Judge | typeof malformed {
+function instantWord(word: string): Judge | typeof malformed {
   if (word.startsWith("@")) return dateWord(word);
   const [sign, rest] = split(word);
   const parts = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(Z|[+ -]\d\d:\d\d)$/.exec(

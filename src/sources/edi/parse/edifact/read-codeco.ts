@@ -38,7 +38,7 @@ const codeco = "CODECO D.95B: BGM 1001 34 and 36, EQD 8249 and 8169";
 const coarri = "COARRI D.95B: BGM 1001, EQD 8249 and 8169";
 
 /** Gate and quay reports. The first matching row counts; everything else is raw. */
-export const reportTable: readonly Row[] = [
+const reportTable: readonly Row[] = [
   { report: "gate_out", by: "rail", empty: false, effect: move("rail_departed"), cite: codeco },
   { report: "gate_in", by: "rail", empty: false, effect: move("rail_unloaded"), cite: codeco },
   { report: "gate_out", empty: true, effect: move("empty_out"), cite: codeco },

@@ -96,7 +96,7 @@ function routeOf(
     if (segment.tag === "LOC") {
       const role = roles[elementAt(segment, 1) ?? ""];
       isOpen = role !== undefined;
-      if (role) ports.push({ role, place: placeOfLoc(segment), ...unsaid });
+      if (role) ports.push({ role, place: placeOfLoc(segment), ...notReported });
     } else if (segment.tag === "DTM" && isOpen) {
       const member = timeMembers[elementAt(segment, 1, 1) ?? ""];
       const open = ports.at(-1);
@@ -109,7 +109,7 @@ function routeOf(
   return { ports, mistakes };
 }
 
-const unsaid = {
+const notReported = {
   estimatedArrivalAt: null,
   actualArrivalAt: null,
   estimatedDepartureAt: null,

@@ -47,7 +47,7 @@ export function routeIn(
   for (const segment of segments) {
     if (segment.tag === "R4") {
       const role = roles[elementAt(segment, 1) ?? ""];
-      open = role ? { role, place: placeOfR4(segment, railroad), ...unsaid } : null;
+      open = role ? { role, place: placeOfR4(segment, railroad), ...notReported } : null;
       if (open) ports.push(open);
     } else if (segment.tag === "DTM") {
       const member = timeMembers[elementAt(segment, 1) ?? ""];
@@ -70,7 +70,7 @@ export function routeIn(
   return { ports, mistakes };
 }
 
-const unsaid = {
+const notReported = {
   estimatedArrivalAt: null,
   actualArrivalAt: null,
   estimatedDepartureAt: null,

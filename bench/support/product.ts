@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "../..");
+
+export type Product = {
+  /** Where email to the development account's docs alias is received. */
+  readonly smtpPort: number;
+  readonly docsAlias: string;
+  /** A JSON:API call with the development account's key; throws unless it succeeds. */
+  post(path: string, body: unknown): Promise<void>;
+  /** What it complained about. */
+  errors(): string;
+  stop(): Promise<void>;
+};
+
+type Ready = {
+  readonly base_url: string;
+  readonly api_key: string;
+  readonly smtp_port: number;
+  readonly docs_alias: string;
+};
+
+/** `npm start` as a separate process, empty and without rate limits. Ends with this process. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const child = spawn(process.execPath, [join(root, "local/main.ts")], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      SMTP_PORT: "0",
+      SEED: "off",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "error",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  process.once("exit", () => child.kill("SIGTERM"));
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (line.startsWith("ready ")) resolve(JSON.parse(line.slice("ready ".length)));
+    });
+    child.once("exit", () => reject(new Error(`the product did not start: ${errors}`)));
+  });
+  const headers = {
+    authorization: `Token ${ready.api_key}`,
+    "content-type": "application/vnd.api+json",
+  };
+  return {
+    smtpPort: ready.smtp_port,
+    docsAlias: ready.docs_alias,
+    async post(path, body) {
+      const url = `${ready.base_url}${path}`;
+      const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${text}`);
+    },
+    errors: () => errors,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { PublicRule } from "#src/platform/access-rule.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
+import type { HttpAnswer } from "#src/platform/http/request.ts";
+import type { Answered, Served } from "./middleware/call.ts";
+
+/**
+ * A Lambda handler for rows that answer a text of ours to anybody. Its list of middlewares is empty: there is
+ * nobody to find out about, nothing to parse and nothing that can fail, and it loads nothing for that.
+ */
+export const publicAnswer = <R extends Answered & { readonly access: PublicRule }>(
+  rows: readonly R[],
+  answer: (event: APIGatewayProxyEventV2) => HttpAnswer,
+): Served<R> => Object.assign(async (event: APIGatewayProxyEventV2) => answer(event), { rows });

@@ -1,0 +1,61 @@
+import type { QueueName } from "#src/platform/queue.ts";
+
+/** What must be known of a kind of source to queue its poll targets: no code, and no source. */
+export type PollLimits = {
+  readonly kind: string;
+  /** The queue of its polls; kinds that share one are swept together. */
+  readonly queue: QueueName;
+  /** Numbers in one request, unless the source's profile sets another number. */
+  readonly numbersPerRequest: number;
+  /** Simultaneous requests to one source, unless its profile sets another number. */
+  readonly lanes: number;
+  /** Whether a source that fails again and again is left alone for a while. */
+  readonly hasCircuit: boolean;
+  /**
+   * What a refresh request does. `next poll`: the target is due for its source, and a poll under
+   * way is followed by another, as it may have read before what the request is about. `message`:
+   * the message itself polls, however recent the last poll was.
+   */
+  readonly refreshBy: "next poll" | "message";
+};
+
+/**
+ * The kinds of sources: a row each; how a kind is read is in src/tracking/poll-kinds. A terminal's
+ * house protocol allows 50 containers in one request (docs/sources.md).
+ */
+export const pollLimits = {
+  carrier: {
+    kind: "carrier",
+    queue: "poll",
+    numbersPerRequest: 1,
+    lanes: 8,
+    hasCircuit: false,
+    refreshBy: "next poll",
+  },
+  terminal: {
+    kind: "terminal",
+    queue: "facility-poll",
+    numbersPerRequest: 50,
+    lanes: 2,
+    hasCircuit: true,
+    refreshBy: "message",
+  },
+  rail: {
+    kind: "rail",
+    queue: "facility-poll",
+    numbersPerRequest: 1,
+    lanes: 2,
+    hasCircuit: true,
+    refreshBy: "message",
+  },
+} as const satisfies Readonly<Record<string, PollLimits>>;
+
+/** The row of a kind. Throws for a kind that has none: no target of it can have been written. */
+export function limitsOf(
+  kind: string,
+  rows: Readonly<Record<string, PollLimits>> = pollLimits,
+): PollLimits {
+  const limits = rows[kind];
+  if (!limits) throw new Error(`no kind of source is called ${kind}`);
+  return limits;
+}

@@ -1,0 +1,147 @@
+import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
+import type { QueueName } from "#src/platform/queue.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
+import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { PollLimits } from "./poll-limits.ts";
+import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
+import { polling, type PollTargetItem } from "./store/poll-target-entity.ts";
+
+/**
+ * A running poll claims its targets for so long; after that the sweep tries again. Real time.
+ */
+export const claimSeconds = 120;
+
+/** 1, 2, 4 ... 128 minutes, then 180 each time (contract: tracking-requests#retries). */
+export const retryDelaySeconds = (failures: number): number =>
+  failures <= 8 ? 2 ** (Math.max(failures, 1) - 1) * minute : 180 * minute;
+
+/** How many partitions the due times of one queue's poll targets are spread over. */
+const shardsPerQueue = 8;
+
+const shard = (queue: QueueName, index: number): string => `${queue}#${index}`;
+
+export const dueShardsOf = (queue: QueueName): string[] =>
+  Array.from({ length: shardsPerQueue }, (_, index) => shard(queue, index));
+
+/** The shard of a poll target's due time; stable, so that moving it is one write. */
+function dueShardOf(
+  { queue }: PollLimits,
+  { source, number }: Pick<PollTargetKey, "source" | "number">,
+): string {
+  let sum = 0;
+  for (const char of `${source}${number}`) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
+  return shard(queue, sum % shardsPerQueue);
+}
+
+/** What makes a poll target due at an instant: both attributes of the index, set together. */
+export const dueFrom = (
+  limits: PollLimits,
+  key: Pick<PollTargetKey, "source" | "number">,
+  dueAt: string,
+): { readonly dueAt: string; readonly dueShard: string } => ({
+  dueAt,
+  dueShard: dueShardOf(limits, key),
+});
+
+/**
+ * One more poll begins: counted, and the target not due again until the claim expires. Null where
+ * another poll of it has begun, or nobody waits for it any more.
+ */
+export async function claim(
+  deps: Dependencies,
+  target: PollTargetItem,
+  now: Date,
+): Promise<PollTargetItem | null> {
+  if (!target.dueShard) return null;
+  const claimed = {
+    attempt: target.attempt + 1,
+    lastAttemptedAt: isoSeconds(now),
+    dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
+    dueShard: target.dueShard,
+  };
+  const isOurs = await unlessChanged(
+    patchOf(deps, target)
+      .set(claimed)
+      .where((t, op) => op.eq(t.attempt, target.attempt))
+      .go(),
+  );
+  return isOurs ? { ...target, ...claimed } : null;
+}
+
+/** What a poll records of its target. */
+export type PollMarks = Partial<
+  Pick<PollTargetItem, "failures" | "lastSucceededAt" | "lastNewsAt" | "answerHash">
+>;
+
+/**
+ * When the target is next due, and what the poll recorded. A subscriber that came meanwhile made
+ * it due at once: then it stays so, and the next sweep serves the subscriber.
+ */
+export async function postpone(
+  deps: Dependencies,
+  target: PollTargetItem,
+  dueAt: string,
+  marks: PollMarks = {},
+): Promise<void> {
+  const { dueShard, dueAt: seen } = target;
+  const isMoved =
+    dueShard !== undefined &&
+    seen !== undefined &&
+    (await unlessChanged(
+      patchOf(deps, target)
+        .set({ ...marks, dueAt, dueShard })
+        .where((t, op) => op.eq(t.dueAt, seen))
+        .go(),
+    ));
+  if (!isMoved && Object.keys(marks).length > 0) await patchOf(deps, target).set(marks).go();
+}
+
+/**
+ * What a poll recorded, and when its source is next polled: at once where a refresh was requested
+ * meanwhile, since a carrier's message may have come just after this poll had read them. A
+ * subscriber that came meanwhile has a message of its own.
+ */
+export async function finish(
+  deps: Dependencies,
+  target: PollTargetItem,
+  nextPollAt: string,
+  marks: PollMarks,
+): Promise<void> {
+  const { dueShard, refreshRequests } = target;
+  const isMoved = await unlessChanged(
+    patchOf(deps, target)
+      .set({ ...marks, nextPollAt, dueAt: nextPollAt, ...(dueShard && { dueShard }) })
+      .where((t, op) =>
+        refreshRequests
+          ? op.eq(t.refreshRequests, refreshRequests)
+          : op.notExists(t.refreshRequests),
+      )
+      .go(),
+  );
+  if (!isMoved) await patchOf(deps, target).set(marks).go();
+}
+
+/** Nobody waits for it any more: not polled until someone does. */
+export async function rest(deps: Dependencies, target: PollTargetItem): Promise<void> {
+  const { dueAt } = target;
+  if (!dueAt) return;
+  await unlessChanged(
+    patchOf(deps, target)
+      .remove(["dueAt", "dueShard", "nextPollAt"])
+      .where((t, op) => `${op.eq(t.attempt, target.attempt)} AND ${op.eq(t.dueAt, dueAt)}`)
+      .go(),
+  );
+}
+
+const patchOf = (deps: Dependencies, target: PollTargetItem) =>
+  polling(deps.db).entities.pollTarget.patch(pollTargetKeyOf(target));
+
+async function unlessChanged(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionRefused(error)) return false;
+    throw error;
+  }
+}

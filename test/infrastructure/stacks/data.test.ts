@@ -1,0 +1,170 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { parseSeed } from "#src/access/index.ts";
+import { asText, statementsOf, synthesize, synthesized } from "../synthesized.ts";
+
+describe("the table", () => {
+  const tables = synthesized().resources("AWS::DynamoDB::GlobalTable", "data");
+
+  it("can be restored to any second, cannot be deleted, and outlives its stack", () => {
+    expect(tables).toMatchObject([
+      {
+        deletionPolicy: "RetainExceptOnCreate",
+        properties: {
+          Replicas: [
+            {
+              PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+              DeletionProtectionEnabled: true,
+            },
+          ],
+        },
+      },
+    ]);
+    expect(synthesized().product.data.terminationProtection).toBe(true);
+  });
+
+  it("streams new images and forgets items by their ttl", () => {
+    synthesized()
+      .template("data")
+      .hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+        BillingMode: "PAY_PER_REQUEST",
+        StreamSpecification: { StreamViewType: "NEW_IMAGE" },
+        TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+      });
+  });
+
+  it("has the keys and the projections of the shape that the local engine has", () => {
+    synthesized()
+      .template("data")
+      .hasResourceProperties("AWS::DynamoDB::GlobalTable", {
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+        GlobalSecondaryIndexes: [
+          Match.objectLike({ IndexName: "gsi1", Projection: { ProjectionType: "ALL" } }),
+          Match.objectLike({
+            IndexName: "gsi2",
+            Projection: {
+              ProjectionType: "INCLUDE",
+              NonKeyAttributes: Match.arrayWith(["__edb_e__", "__edb_v__", "summary"]),
+            },
+          }),
+          Match.objectLike({
+            IndexName: "gsi3",
+            Projection: {
+              ProjectionType: "INCLUDE",
+              NonKeyAttributes: Match.arrayWith(["__edb_e__", "__edb_v__", "dueAt"]),
+            },
+          }),
+        ],
+      });
+  });
+
+  it("gives way to a restored one without being touched", () => {
+    const restored = synthesize({
+      restoredTable: "quayline-prod-restored",
+      restoredStream:
+        "arn:aws:dynamodb:us-east-1:111122223333:table/quayline-prod-restored/stream/2026-11-21T00:00:00.000",
+    });
+    restored.template("data").resourceCountIs("AWS::DynamoDB::GlobalTable", 1);
+    const tables = restored
+      .resources("AWS::Lambda::Function")
+      .map((f) => (f.properties["Environment"] as { Variables: Record<string, unknown> }).Variables)
+      .flatMap((variables) => ("TABLE_NAME" in variables ? [variables["TABLE_NAME"]] : []));
+    expect(new Set(tables)).toEqual(new Set(["quayline-prod-restored"]));
+    restored.template("workers").hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+      EventSourceArn: Match.stringLikeRegexp("table/quayline-prod-restored/stream/2026"),
+    });
+  });
+});
+
+describe("the bucket", () => {
+  it("forgets raw answers after 90 days and copies of lists and uploads after 2, and keeps what is known", () => {
+    const blobs = synthesized()
+      .resources("AWS::S3::Bucket", "data")
+      .find((bucket) => "BucketName" in bucket.properties);
+    expect(blobs?.deletionPolicy).toBe("RetainExceptOnCreate");
+    const { Rules } = (blobs?.properties["LifecycleConfiguration"] ?? {}) as { Rules: object[] };
+    expect(Rules.filter((rule) => "ExpirationInDays" in rule)).toEqual([
+      { Id: "expire-answers", Prefix: "answers/", ExpirationInDays: 90, Status: "Enabled" },
+      { Id: "expire-lists", Prefix: "lists/", ExpirationInDays: 2, Status: "Enabled" },
+      { Id: "expire-edi", Prefix: "edi/", ExpirationInDays: 400, Status: "Enabled" },
+      { Id: "expire-uploads", Prefix: "uploads/", ExpirationInDays: 2, Status: "Enabled" },
+    ]);
+  });
+
+  it("is closed to the public, encrypted, logged, and speaks TLS 1.2 or better only", () => {
+    const template = synthesized().template("data");
+    template.allResourcesProperties("AWS::S3::Bucket", {
+      BucketEncryption: Match.anyValue(),
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    for (const { properties } of synthesized().resources("AWS::S3::BucketPolicy", "data")) {
+      const denied = statementsOf(properties["PolicyDocument"]).filter((s) => s.effect === "Deny");
+      expect(denied.map((s) => s.condition)).toEqual([
+        { Bool: { "aws:SecureTransport": "false" } },
+        { NumericLessThan: { "s3:TlsVersion": 1.2 } },
+      ]);
+    }
+    template.hasResourceProperties("AWS::S3::Bucket", {
+      LoggingConfiguration: { DestinationBucketName: Match.anyValue() },
+    });
+  });
+});
+
+describe("the secrets", () => {
+  it("lie under a key of their own that is rotated, and outlive their stack", () => {
+    const { resources, template } = synthesized();
+    template("data").hasResourceProperties("AWS::KMS::Key", { EnableKeyRotation: true });
+    const secrets = resources("AWS::SecretsManager::Secret", "data");
+    expect(secrets.map((s) => s.properties["Name"])).toEqual([
+      "quayline-prod/sources",
+      "quayline-prod/encryption-key",
+      "quayline-prod/oauth-seed",
+    ]);
+    for (const { properties, deletionPolicy } of secrets) {
+      expect(asText(properties["KmsKeyId"])).toMatch(/^<SecretsKey.*\.Arn>$/);
+      expect(deletionPolicy).toBe("RetainExceptOnCreate");
+    }
+  });
+
+  // CloudFormation generates it again, over what an operator rotated, when any of these values changes.
+  it("has an encryption key generated that reads as 32 bytes of Base64, whatever its letters", () => {
+    const [, encrypt] = synthesized().resources("AWS::SecretsManager::Secret", "data");
+    expect(encrypt?.properties["GenerateSecretString"]).toEqual({
+      PasswordLength: 43,
+      ExcludePunctuation: true,
+    });
+    for (const letter of "AZaz09") {
+      const key = Buffer.from(letter.repeat(43), "base64");
+      expect(key.length).toBe(32);
+    }
+  });
+
+  it("has a seed generated that the authorization server reads, with 256 bits and more", () => {
+    const [, , oauth] = synthesized().resources("AWS::SecretsManager::Secret", "data");
+    expect(oauth?.properties["GenerateSecretString"]).toEqual({
+      SecretStringTemplate: "{}",
+      GenerateStringKey: "seed",
+      PasswordLength: 64,
+      ExcludePunctuation: true,
+    });
+    expect(parseSeed(JSON.stringify({ seed: "a".repeat(64) })).seed).toHaveLength(64);
+  });
+
+  it("leaves the source configuration empty until the operator fills it, and then to the operator", () => {
+    const [sources] = synthesized().resources("AWS::SecretsManager::Secret", "data");
+    expect(Object.keys(sources?.properties ?? {}).toSorted()).toEqual([
+      "Description",
+      "KmsKeyId",
+      "Name",
+      "Tags",
+    ]);
+  });
+});

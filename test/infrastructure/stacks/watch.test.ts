@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { asText, manifest, statementsOf, synthesize, synthesized } from "../synthesized.ts";
+
+const alarms = synthesized().resources("AWS::CloudWatch::Alarm", "watch");
+const described = alarms.map(({ properties }) => ({
+  name: String(properties["AlarmName"]),
+  description: String(properties["AlarmDescription"]),
+  metric: String(properties["MetricName"]),
+}));
+const about = (id: string) => described.filter(({ name }) => name.includes(` ${id} `));
+
+const operate = readFileSync(join(import.meta.dirname, "../../../docs/operate.md"), "utf8");
+const headings = new Set([...operate.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading));
+
+describe("alarms", () => {
+  it("state first the effect on customers, then the page that helps", () => {
+    for (const { id, impact } of manifest.workers) {
+      expect(about(id).length).toBeGreaterThanOrEqual(2);
+      for (const { description } of about(id)) {
+        expect(description.startsWith(impact)).toBe(true);
+        expect(description.endsWith(`See docs/operate.md, "${id}".`)).toBe(true);
+      }
+    }
+  });
+
+  it("name only headings that docs/operate.md has", () => {
+    for (const { description } of described) {
+      const heading = /See docs\/operate\.md, "(.+)"\.$/.exec(description)?.[1];
+      expect(headings).toContain(heading);
+    }
+  });
+
+  it("report dead letters and old messages in every queue", () => {
+    for (const { id, trigger } of manifest.workers) {
+      const metrics = about(id).map(({ metric }) => metric);
+      if (trigger.kind === "queue") expect(metrics).toContain("ApproximateAgeOfOldestMessage");
+      if (trigger.kind !== "schedule")
+        expect(metrics).toContain("ApproximateNumberOfMessagesVisible");
+      expect(metrics).toContain("Errors");
+    }
+  });
+
+  it("report a stream that is behind, and a schedule that does not run", () => {
+    for (const { id, trigger } of manifest.workers) {
+      if (trigger.kind === "stream")
+        expect(about(id).map(({ metric }) => metric)).toContain("IteratorAge");
+      if (trigger.kind === "schedule")
+        expect(
+          alarms.find((a) => a.properties["AlarmName"] === `quayline-prod ${id} not running`)
+            ?.properties,
+        ).toMatchObject({ TreatMissingData: "breaching", ComparisonOperator: "LessThanThreshold" });
+    }
+  });
+
+  it("report every event that was set aside instead of published", () => {
+    expect(about("webhooks.dispatch").map(({ metric }) => metric)).toContain("ParkedEvents");
+    // All readers of the stream count into one metric: one event is one alarm.
+    expect(about("documents.link").map(({ metric }) => metric)).not.toContain("ParkedEvents");
+    const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
+    const parked = filters
+      .map((one) => asText(one.properties["FilterPattern"]))
+      .filter((pattern) => pattern.includes("dispatch.parked"));
+    const readers = manifest.workers.filter(({ trigger }) => trigger.kind === "stream");
+    expect(parked).toHaveLength(readers.length);
+  });
+
+  it("report failing or slow calls, throttles, and late polls", () => {
+    const metrics = new Set(described.map(({ metric }) => metric));
+    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DuePollTargets"])
+      expect(metrics).toContain(metric);
+  });
+
+  it("report a facility source that fails, is silent or has only old data", () => {
+    const metrics = about("tracking.poll-facilities").map(({ metric }) => metric);
+    const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
+    const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");
+    const board = asText(dashboard?.properties["DashboardBody"]);
+    for (const metric of [
+      "FacilitySourceErrorRate",
+      "FacilitySourceSilence",
+      "FacilitySourceBehind",
+    ]) {
+      expect(metrics).toContain(`Worst${metric}`);
+      expect(board).toContain(metric);
+      const made = filters.flatMap(
+        ({ properties }) =>
+          properties["MetricTransformations"] as { MetricName: string; Dimensions?: object }[],
+      );
+      expect(made.find(({ MetricName }) => MetricName === metric)?.Dimensions).toEqual([
+        { Key: "FacilitySource", Value: "$.facilitySource" },
+      ]);
+      expect(made.find(({ MetricName }) => MetricName === `Worst${metric}`)).not.toHaveProperty(
+        "Dimensions",
+      );
+    }
+  });
+
+  it("reach people: every alarm goes to the topic, which CloudWatch may write to", () => {
+    for (const { properties } of alarms)
+      expect((properties["AlarmActions"] as unknown[]).map(asText)).toEqual([
+        expect.stringMatching(/^<Alarms/),
+      ]);
+    const [policy] = synthesized().resources("AWS::SNS::TopicPolicy", "watch");
+    const statements = statementsOf(policy?.properties["PolicyDocument"]);
+    expect(statements.map((s) => s.effect).toSorted()).toEqual(["Allow", "Deny"]);
+    synthesize({ alarmEmail: "ops@example.com" })
+      .template("watch")
+      .hasResourceProperties("AWS::SNS::Subscription", {
+        Protocol: "email",
+        Endpoint: "ops@example.com",
+      });
+  });
+
+  it("stand beside a dashboard with every queue and every worker in it", () => {
+    const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");
+    const body = asText(dashboard?.properties["DashboardBody"]);
+    for (const { id } of manifest.workers)
+      expect(body).toContain(`quayline-prod-worker-${id.replaceAll(".", "-")}`);
+  });
+});
+
+describe("docs/operate.md", () => {
+  it("has a heading for every worker, with its impact under it", () => {
+    for (const { id, impact } of manifest.workers) {
+      expect(headings).toContain(id);
+      const section = operate.split(`\n### ${id}\n`)[1]?.split("\n### ")[0] ?? "";
+      expect(section.replaceAll(/\s+/g, " ")).toContain(impact);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { asText, functionNamed, manifest, synthesize, synthesized } from "../synthesized.ts";
+
+const { workers } = manifest;
+const nameOf = (id: string): string => `quayline-prod-worker-${id.replaceAll(".", "-")}`;
+
+/** The event source of a worker's function. */
+function sourceOf(id: string): Record<string, unknown> {
+  const owner = synthesized()
+    .resources("AWS::Lambda::Function", "workers")
+    .find((f) => f.properties["FunctionName"] === nameOf(id));
+  const found = synthesized()
+    .resources("AWS::Lambda::EventSourceMapping", "workers")
+    .find((m) => asText(m.properties["FunctionName"]) === `<${owner?.id}>`);
+  return found?.properties ?? {};
+}
+
+describe("workers", () => {
+  it("has a function for every row, with the row's time and memory", () => {
+    expect(
+      synthesized()
+        .resources("AWS::Lambda::Function", "workers")
+        .map((f) => f.properties["FunctionName"]),
+    ).toEqual(workers.map((worker) => nameOf(worker.id)));
+    for (const { id, timeoutSeconds, memoryMb } of workers)
+      expect(functionNamed(nameOf(id)).properties).toMatchObject({
+        Timeout: timeoutSeconds,
+        MemorySize: memoryMb,
+      });
+  });
+
+  it("reads queues so that one bad message comes back alone, as many at once as the row states", () => {
+    for (const { id, trigger } of workers)
+      if (trigger.kind === "queue")
+        expect(sourceOf(id)).toMatchObject({
+          BatchSize: trigger.batch,
+          FunctionResponseTypes: ["ReportBatchItemFailures"],
+          ScalingConfig: { MaximumConcurrency: Math.max(2, trigger.concurrency) },
+        });
+  });
+
+  it("reads only new items of one kind from the stream, and sets aside what stays bad", () => {
+    const streams = workers.filter(({ trigger }) => trigger.kind === "stream");
+    expect(streams.length).toBeGreaterThan(0);
+    for (const { id, trigger } of streams) {
+      const source = sourceOf(id);
+      expect(source).toMatchObject({
+        StartingPosition: "TRIM_HORIZON",
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        MaximumRetryAttempts: -1,
+        MaximumRecordAgeInSeconds: 23 * 3600,
+      });
+      const { Filters } = source["FilterCriteria"] as { Filters: { Pattern: string }[] };
+      expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+        {
+          eventName: ["INSERT"],
+          dynamodb: {
+            NewImage: { __edb_e__: { S: [trigger.kind === "stream" && trigger.entity] } },
+          },
+        },
+      ]);
+      const { OnFailure } = source["DestinationConfig"] as { OnFailure: { Destination: unknown } };
+      expect(asText(OnFailure.Destination)).toMatch(/Failures.*\.Arn>$/);
+    }
+  });
+
+  it("puts what partners drop into the bucket onto the queue that its row names, and nothing else", () => {
+    const drops = synthesized()
+      .resources("AWS::Events::Rule", "workers")
+      .filter(({ properties }) => "EventPattern" in properties);
+    expect(drops.map(({ properties }) => properties["Name"])).toEqual(["quayline-prod-edi-drops"]);
+    const [rule] = drops;
+    expect(rule?.properties["EventPattern"]).toMatchObject({
+      source: ["aws.s3"],
+      "detail-type": ["Object Created"],
+      detail: { object: { key: [{ prefix: "edi/in/" }] } },
+    });
+    expect(asText(rule?.properties["Targets"])).toContain("$.detail.object.key");
+    const policies = synthesized()
+      .resources("AWS::SQS::QueuePolicy", "queues")
+      .filter(({ properties }) => asText(properties).includes("events.amazonaws.com"));
+    expect(policies).toHaveLength(1);
+    expect(asText(policies[0]?.properties)).toContain("rule/quayline-prod-edi-drops");
+    const bucket = synthesized()
+      .resources("AWS::S3::Bucket", "data")
+      .find(({ properties }) => "BucketName" in properties);
+    expect(bucket?.properties["NotificationConfiguration"]).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+  });
+
+  it("calls what has a rhythm in that rhythm, and does not repeat a failed turn", () => {
+    for (const { id, trigger } of workers)
+      if (trigger.kind === "schedule")
+        synthesized()
+          .template("workers")
+          .hasResourceProperties("AWS::Events::Rule", {
+            Description: id,
+            ScheduleExpression: trigger.everySeconds === 60 ? "rate(1 minute)" : Match.anyValue(),
+            Targets: [
+              Match.objectLike({ RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }) }),
+            ],
+          });
+  });
+
+  it("refuses a rhythm that EventBridge cannot count", () => {
+    const [first] = workers;
+    if (!first) throw new Error("no worker");
+    const odd = workers.map((worker) =>
+      worker === first
+        ? { ...worker, trigger: { kind: "schedule" as const, everySeconds: 90 } }
+        : worker,
+    );
+    expect(() => synthesize({}, { ...manifest, workers: odd })).toThrow("whole minutes");
+  });
+});
