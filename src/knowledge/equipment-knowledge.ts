@@ -5,7 +5,13 @@ import type {
   TerminalReport,
 } from "#src/statements/equipment-source.ts";
 import { canonicalJson, compareInTurn, compareText, fingerprint } from "#src/platform/canonical.ts";
-import { pointsWorthKeeping, runsOf, type StatementTime, type Point, type Run } from "./runs.ts";
+import {
+  pointsWorthKeeping,
+  valuePeriodsOf,
+  type StatementTime,
+  type Point,
+  type ValuePeriod,
+} from "./value-periods.ts";
 
 type ReportContent<W extends EquipmentReport> = Omit<W, "observedAt" | "raw">;
 
@@ -17,7 +23,7 @@ export type DistinctReport = {
   readonly id: string;
   readonly report: ReportContent<TerminalReport> | ReportContent<RailReport>;
   /**
-   * When the facility source observed it, sorted: the first time, the ends of its runs (`runs.ts`),
+   * When the facility source observed it, sorted: the first time, the ends of its periods (`value-periods.ts`),
    * and every time of the last days in which the source reported.
    */
   readonly observed: readonly string[];
@@ -69,14 +75,14 @@ const pointsOf = (reports: readonly DistinctReport[]): Point<Value>[] =>
  * A report that replaced another one of the same instant holds since it became known, where that
  * was before the next one.
  */
-export function reportRuns(knowledge: EquipmentKnowledge): Run<Value>[] {
-  const runs = runsOf(pointsOf(knowledge.reports));
-  return runs.map((run, index) => {
-    const { from, until, knownFrom } = run;
-    const next = runs.find((other) => other.from > from)?.from;
+export function reportPeriods(knowledge: EquipmentKnowledge): ValuePeriod<Value>[] {
+  const periods = valuePeriodsOf(pointsOf(knowledge.reports));
+  return periods.map((period, index) => {
+    const { from, until, knownFrom } = period;
+    const next = periods.find((other) => other.from > from)?.from;
     const isLater = knownFrom > from && (next === undefined || knownFrom < next);
-    if (runs[index - 1]?.from !== from || !isLater) return run;
-    return { ...run, from: knownFrom, until: until > knownFrom ? until : knownFrom };
+    if (periods[index - 1]?.from !== from || !isLater) return period;
+    return { ...period, from: knownFrom, until: until > knownFrom ? until : knownFrom };
   });
 }
 
@@ -136,8 +142,8 @@ const restatedOf = (
 
 /** The report that counts of those of one instant; null: there is none. */
 const reportOf = ({ reports }: EquipmentKnowledge, observedAt: string): string | null =>
-  runsOf(pointsOf(reports).filter(({ createdAt }) => createdAt === observedAt)).at(-1)?.value.id ??
-  null;
+  valuePeriodsOf(pointsOf(reports).filter(({ createdAt }) => createdAt === observedAt)).at(-1)
+    ?.value.id ?? null;
 
 type Sent = { readonly observedAt: string; readonly raw: unknown };
 
@@ -170,4 +176,4 @@ function isFirst(known: DistinctReport, content: Sent): boolean {
  * itself.
  */
 export const equipmentKnowledgeHash = (knowledge: EquipmentKnowledge): string =>
-  fingerprint(canonicalJson(reportRuns(knowledge).map(({ value, from }) => [value.id, from])));
+  fingerprint(canonicalJson(reportPeriods(knowledge).map(({ value, from }) => [value.id, from])));

@@ -3,7 +3,12 @@ import type { SetAside, SourceEvent } from "#src/statements/carrier-source.ts";
 import { canonicalJson, compareInTurn, compareText, fingerprint } from "#src/platform/canonical.ts";
 import { generationOf, isForecastStatement } from "./generations.ts";
 import { newlyStated, thingKeyOf } from "./newly-stated.ts";
-import { compareStatementTimes, pointsWorthKeeping, runsOf, type Point } from "./runs.ts";
+import {
+  compareStatementTimes,
+  pointsWorthKeeping,
+  valuePeriodsOf,
+  type Point,
+} from "./value-periods.ts";
 import {
   firstStated,
   receivedOf,
@@ -160,7 +165,7 @@ export function knowledgeHash(knowledge: Knowledge): string {
   ]);
   const histories = [...things(knowledge.statements)]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([key, thing]) => [key, runsOf(thing.points).map((run) => run.value.id)]);
+    .map(([key, thing]) => [key, valuePeriodsOf(thing.points).map((period) => period.value.id)]);
   const ids = knowledge.statements.map((statement) => statement.id);
   return fingerprint(canonicalJson([ids, histories, plans]));
 }

@@ -1,5 +1,10 @@
 import { compareInTurn, greatest } from "#src/platform/canonical.ts";
-import { compareStatementTimes, runsOf, type StatementTime, type Point } from "./runs.ts";
+import {
+  compareStatementTimes,
+  valuePeriodsOf,
+  type StatementTime,
+  type Point,
+} from "./value-periods.ts";
 import {
   thingOf,
   statementValue,
@@ -88,7 +93,7 @@ function newOf<S extends Pick<Received, "id">>(
       value: { id, rank },
     }),
   );
-  if (here.has(runsOf(points).at(-1)!.value.id)) return [];
+  if (here.has(valuePeriodsOf(points).at(-1)!.value.id)) return [];
   const last = greatest(
     past.filter(({ id }) => answered.some((one) => one.id === id)),
     (a, b) => compareStatementTimes(a, b) || compareInTurn([a.rank, b.rank], [a.id, b.id]),

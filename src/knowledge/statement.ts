@@ -1,6 +1,6 @@
 import type { Place, SourceEvent } from "#src/statements/carrier-source.ts";
 import { canonicalJson, fingerprint } from "#src/platform/canonical.ts";
-import { compareStatementTimes, type StatementTime } from "./runs.ts";
+import { compareStatementTimes, type StatementTime } from "./value-periods.ts";
 
 /** The content of an event, without when it was stated and without the label it was sent under. */
 export type StatementContent = Omit<SourceEvent, "createdAt" | "raw">;
@@ -17,7 +17,7 @@ export type Statement = {
   readonly id: string;
   readonly content: StatementContent;
   /**
-   * When the source stated it: the first time and what `runs.ts` finds worth storing, oldest first.
+   * When the source stated it: the first time and what `value-periods.ts` finds worth storing, oldest first.
    */
   readonly statedAt: readonly StatedAt[];
   /**

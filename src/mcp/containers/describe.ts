@@ -72,7 +72,7 @@ export function containerAnswer(view: ContainerView, now: string): ContainerAnsw
   const movements = movementsOf(view);
   const happened = movements.filter((event) => !isEstimate(event) && event.at <= now);
   const latest = happened.at(-1);
-  const demurrage = demurrageFacts(view, of, now);
+  const demurrage = demurrageOf(view, of, now);
   return {
     id: container.id,
     container_number: of.number,
@@ -105,8 +105,8 @@ export function containerAnswer(view: ContainerView, now: string): ContainerAnsw
       destination_eta: of.ind_eta_at,
       destination_ata: of.ind_ata_at,
     },
-    shipment: shipmentFacts(view),
-    pod_terminal: terminalFacts(view),
+    shipment: shipmentOf(view),
+    pod_terminal: podTerminalOf(view),
     events: {
       count: movements.length,
       rail_events_count: movements.filter((event) => milestoneOf(event).includes("rail_")).length,
@@ -122,7 +122,7 @@ export function containerAnswer(view: ContainerView, now: string): ContainerAnsw
   };
 }
 
-function demurrageFacts(view: ContainerView, of: Attributes, now: string) {
+function demurrageOf(view: ContainerView, of: Attributes, now: string) {
   const { container, shipment } = view;
   const { pickup_lfd_terminal, pickup_lfd_rail, pickup_lfd_line } = of.import_deadlines ?? {
     pickup_lfd_terminal: null,
@@ -154,7 +154,7 @@ function demurrageFacts(view: ContainerView, of: Attributes, now: string) {
   };
 }
 
-function shipmentFacts({ shipment: view }: ContainerView): ContainerAnswer["shipment"] {
+function shipmentOf({ shipment: view }: ContainerView): ContainerAnswer["shipment"] {
   if (!view) return null;
   const { shipment } = view;
   return {
@@ -168,7 +168,7 @@ function shipmentFacts({ shipment: view }: ContainerView): ContainerAnswer["ship
   };
 }
 
-function terminalFacts({ container }: ContainerView): ContainerAnswer["pod_terminal"] {
+function podTerminalOf({ container }: ContainerView): ContainerAnswer["pod_terminal"] {
   const terminal = terminalOf(container.portOfDischarge);
   return (
     terminal && { id: terminalId(terminal), name: terminal.name, firms_code: terminal.firmsCode }

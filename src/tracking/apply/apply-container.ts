@@ -5,7 +5,7 @@ import type { Owner } from "#src/platform/dependencies.ts";
 import { asTravelled } from "../items/as-travelled.ts";
 import type { FacilityTarget, FacilityTargetKey } from "#src/statements/equipment-source.ts";
 import { transportEventIdOf } from "../store/find.ts";
-import type { ContainerJourney, EstimateFact, MilestoneFact } from "../projection/journey.ts";
+import type { ContainerJourney, ProjectedEstimate, ProjectedEvent } from "../projection/journey.ts";
 import { VersionConflict } from "../store/version-conflict.ts";
 import { containerAfter } from "../shipments/next-items.ts";
 import { changeItem, containerChanges } from "../containers/origins.ts";
@@ -246,14 +246,14 @@ function stepsOf(
     return event ? [event] : [];
   };
   return [
-    ...changes.create.map((fact): Step => {
-      const item = itemOf(container, fact, at);
+    ...changes.create.map((event): Step => {
+      const item = itemOf(container, event, at);
       return { item, eventOf: (c, s) => transportEvent(item, c, s) };
     }),
-    ...[...changes.correct.map((c) => c.after), ...changes.revive].flatMap((fact) =>
-      held(fact.key).map((before): Step => {
-        const item = { ...itemOf(container, fact, at), createdAt: before.createdAt };
-        const cause = causeOf(before, fact, journey);
+    ...[...changes.correct.map((c) => c.after), ...changes.revive].flatMap((event) =>
+      held(event.key).map((before): Step => {
+        const item = { ...itemOf(container, event, at), createdAt: before.createdAt };
+        const cause = causeOf(before, event, journey);
         return { item, eventOf: (c) => revisionEvent("transport_event.corrected", item, c, cause) };
       }),
     ),
@@ -269,26 +269,26 @@ function stepsOf(
 
 function itemOf(
   container: ContainerItem,
-  fact: MilestoneFact | EstimateFact,
+  event: ProjectedEvent | ProjectedEstimate,
   at: string,
 ): TransportEventItem {
   return {
     account: container.account,
     containerId: container.containerId,
-    id: transportEventIdOf(container.containerId, fact.key),
+    id: transportEventIdOf(container.containerId, event.key),
     shipmentId: container.shipmentId,
-    key: fact.key,
+    key: event.key,
     event:
-      "milestone" in fact
-        ? `container.transport.${fact.milestone}`
-        : `container.transport.estimated.${fact.estimate}`,
-    at: fact.at,
-    place: fact.place,
-    vesselName: fact.vesselName ?? undefined,
-    vesselImo: fact.vesselImo ?? undefined,
-    voyage: fact.voyage ?? undefined,
-    dataSource: fact.dataSource,
-    sourceEventId: rawEventId(container.containerId, { key: fact.rawKey }),
+      "milestone" in event
+        ? `container.transport.${event.milestone}`
+        : `container.transport.estimated.${event.estimate}`,
+    at: event.at,
+    place: event.place,
+    vesselName: event.vesselName ?? undefined,
+    vesselImo: event.vesselImo ?? undefined,
+    voyage: event.voyage ?? undefined,
+    dataSource: event.dataSource,
+    sourceEventId: rawEventId(container.containerId, { key: event.rawKey }),
     createdAt: at,
   };
 }

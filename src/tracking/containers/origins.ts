@@ -1,6 +1,6 @@
 import type { Milestone } from "#schemas/vocabulary.ts";
 import { shippingLine } from "#src/reference/index.ts";
-import type { ContainerJourney, MilestoneFact } from "../projection/journey.ts";
+import type { ContainerJourney, ProjectedEvent } from "../projection/journey.ts";
 import { containerResource, rawEventId } from "../render/index.ts";
 import type { AttributeChange, ChangeOrigin } from "../store/change-entity.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
@@ -81,30 +81,30 @@ function originOf(
           : (provenance.effectiveAt ?? provenance.observedAt),
       rawEventId: rawEventId(container.id, { key: provenance.rawKey }),
     };
-  const fact =
+  const event =
     name === "current_status"
       ? // No statement decides `new`: it is what is left of the journey after a withdrawal.
         journey.milestones.at(-1)
       : journey.milestones.findLast(
           (one) => one.milestone === milestoneOfAttribute[name] && one.at === value,
         );
-  return fact ? ofFact(fact, container, journey) : ofCarrier(container);
+  return event ? ofEvent(event, container, journey) : ofCarrier(container);
 }
 
 const providerOf = (rawKey: string, container: ContainerItem, journey: ContainerJourney): string =>
   journey.rawEvents.find(({ key }) => key === rawKey)?.provider?.code ?? nameOfCarrier(container);
 
-function ofFact(
-  fact: MilestoneFact,
+function ofEvent(
+  event: ProjectedEvent,
   container: ContainerItem,
   journey: ContainerJourney,
 ): ChangeOrigin {
   return {
-    source: fact.dataSource,
-    provider: providerOf(fact.rawKey, container, journey),
-    observedAt: fact.createdAt,
-    effectiveAt: fact.at,
-    rawEventId: rawEventId(container.id, { key: fact.rawKey }),
+    source: event.dataSource,
+    provider: providerOf(event.rawKey, container, journey),
+    observedAt: event.createdAt,
+    effectiveAt: event.at,
+    rawEventId: rawEventId(container.id, { key: event.rawKey }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DomainEvent } from "#src/events/index.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { facilityResource, placeResource, vesselResource, vesselOf } from "#src/reference/index.ts";
-import type { EstimateFact } from "../projection/journey.ts";
+import type { ProjectedEstimate } from "../projection/journey.ts";
 import {
   containerCreatedEventResource,
   containerResource,
@@ -137,7 +137,7 @@ export const revisionEvent = (
 
 export function arrivalEstimateEvent(
   shipment: ShipmentItem,
-  estimate: EstimateFact,
+  estimate: ProjectedEstimate,
   at: string,
 ): PendingEvent {
   const id = derivedId(

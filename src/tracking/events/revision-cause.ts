@@ -1,4 +1,4 @@
-import type { ContainerJourney, MilestoneFact, RawEvent } from "../projection/journey.ts";
+import type { ContainerJourney, ProjectedEvent, RawEvent } from "../projection/journey.ts";
 import { rawEventId, terminalOf } from "../render/index.ts";
 import type { TransportEventItem } from "../store/container-entity.ts";
 
@@ -36,7 +36,7 @@ export type RevisionCause = {
 /** Pure: from the event as it was published, what holds now, and all statements of its sources. */
 export function causeOf(
   before: TransportEventItem,
-  after: MilestoneFact | null,
+  after: ProjectedEvent | null,
   journey: Pick<ContainerJourney, "rawEvents">,
 ): RevisionCause {
   const takenBack = before.invalidatedAt
@@ -77,7 +77,7 @@ export const causeOfUser = (
   after: after && contentOf(after),
 });
 
-function kindOf(before: TransportEventItem, after: MilestoneFact | null): RevisionKind {
+function kindOf(before: TransportEventItem, after: ProjectedEvent | null): RevisionKind {
   if (after === null) return "reread";
   if (before.invalidatedAt) return "reinstated";
   return after.dataSource === before.dataSource ? "changed" : "superseded";
@@ -87,7 +87,7 @@ function kindOf(before: TransportEventItem, after: MilestoneFact | null): Revisi
 const rawOf = (
   { rawEvents }: Pick<ContainerJourney, "rawEvents">,
   source: string,
-  { at, place }: Pick<MilestoneFact, "at" | "place">,
+  { at, place }: Pick<ProjectedEvent, "at" | "place">,
   isWanted: (rawEvent: RawEvent) => boolean,
 ): RawEvent | undefined =>
   rawEvents

@@ -1,5 +1,5 @@
 import { terminalCodeOf } from "./landside/landside-places.ts";
-import type { ContainerJourney, EstimateFact, MilestoneFact } from "./journey.ts";
+import type { ContainerJourney, ProjectedEstimate, ProjectedEvent } from "./journey.ts";
 
 /** A transport event as it is stored. */
 export type StoredEvent = {
@@ -16,17 +16,17 @@ export type StoredEvent = {
 
 export type JourneyChanges = {
   /** Published as new. */
-  readonly create: readonly (MilestoneFact | EstimateFact)[];
+  readonly create: readonly (ProjectedEvent | ProjectedEstimate)[];
   /** The same event with another time, place or vessel. */
   readonly correct: readonly {
     readonly key: string;
     readonly before: StoredEvent;
-    readonly after: MilestoneFact;
+    readonly after: ProjectedEvent;
   }[];
   /** Keys of events that the source retracted or that turned out to be something else. */
   readonly withdraw: readonly string[];
   /** Withdrawn before, and true after all. */
-  readonly revive: readonly MilestoneFact[];
+  readonly revive: readonly ProjectedEvent[];
 };
 
 /** The writes after which the stored events match the journey. */
@@ -36,9 +36,9 @@ export function journeyChanges(
 ): JourneyChanges {
   const stored = new Map(before.map((event) => [event.key, event]));
   const wanted = new Set(after.milestones.map(({ key }) => key));
-  const known = after.milestones.flatMap((fact) => {
-    const event = stored.get(fact.key);
-    return event ? [{ key: fact.key, before: event, after: fact }] : [];
+  const known = after.milestones.flatMap((projected) => {
+    const event = stored.get(projected.key);
+    return event ? [{ key: projected.key, before: event, after: projected }] : [];
   });
   return {
     create: [...after.milestones, ...after.estimates].filter(({ key }) => !stored.has(key)),
@@ -56,7 +56,7 @@ export function journeyChanges(
 /** These stay true: that something was predicted, that a value changed, that a user marked it. */
 const staysPublished = /^(?:estimated\.|pickup_|delivered)/;
 
-const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
+const differs = (before: StoredEvent, after: ProjectedEvent): boolean =>
   before.at !== after.at ||
   before.placeLocode !== after.place.locode ||
   isAtAnotherTerminal(before.terminalCode, after) ||
@@ -69,7 +69,10 @@ const differs = (before: StoredEvent, after: MilestoneFact): boolean =>
  * decides where its own events happened. A carrier that names another terminal changes the
  * container, and that is published as the container's change.
  */
-function isAtAnotherTerminal(before: string | null, { place, dataSource }: MilestoneFact): boolean {
+function isAtAnotherTerminal(
+  before: string | null,
+  { place, dataSource }: ProjectedEvent,
+): boolean {
   const now = terminalCodeOf(place);
   return now !== null && now !== before && (before === null || dataSource === "rail");
 }

@@ -48,7 +48,7 @@ export type ShipmentJourney = Voyage & {
   readonly bookingNumber: string | null;
   readonly bookingCancelled: boolean;
   /** Every change of the ETA at the port of discharge, oldest first. */
-  readonly arrivalEstimates: readonly EstimateFact[];
+  readonly arrivalEstimates: readonly ProjectedEstimate[];
 };
 
 export type ContainerJourney = {
@@ -104,9 +104,9 @@ export type ContainerJourney = {
   /** Where the container's journey ends and how, for what terminals and railroads add. */
   readonly routeSummary: RouteSummary;
   /** What happened, oldest first: one `container.transport.*` notification each. */
-  readonly milestones: readonly MilestoneFact[];
+  readonly milestones: readonly ProjectedEvent[];
   /** What was predicted and is published: `container.transport.estimated.*`, oldest first. */
-  readonly estimates: readonly EstimateFact[];
+  readonly estimates: readonly ProjectedEstimate[];
   /** Everything the source stated about this container, in the order of time. */
   readonly rawEvents: readonly RawEvent[];
 };
@@ -135,9 +135,9 @@ export type RouteSummary = {
 };
 
 /** A step that is no milestone and changes the status all the same. */
-export type RouteStep = Pick<MilestoneFact, "dataSource" | "at" | "createdAt" | "rawKey">;
+export type RouteStep = Pick<ProjectedEvent, "dataSource" | "at" | "createdAt" | "rawKey">;
 
-export type MilestoneFact = {
+export type ProjectedEvent = {
   /** Stable identity: the event's content without its time, so that a correction keeps it. */
   readonly key: string;
   readonly milestone: Milestone;
@@ -153,7 +153,7 @@ export type MilestoneFact = {
   readonly voyage: string | null;
 };
 
-export type EstimateFact = {
+export type ProjectedEstimate = {
   /** Stable identity: call + value + how often this value has become current. */
   readonly key: string;
   readonly estimate: Estimate;

@@ -2,7 +2,7 @@ import type { Journey } from "./journey.ts";
 import { ofOtherJourney } from "#src/statements/references.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { containerJourney, projectContainer } from "./carrier/container.ts";
-import { carrierFactsOf, isFutureActual } from "./carrier/facts.ts";
+import { carrierEventsOf, isFutureActual } from "./carrier/carrier-events.ts";
 import { ofLatestCycle } from "./carrier/cycle.ts";
 import type { Knowledge } from "#src/knowledge/knowledge.ts";
 import type { Statement } from "#src/knowledge/statement.ts";
@@ -28,13 +28,13 @@ export function journeyOf(
   const all = only ? ofLatestCycle(knowledge.statements, only, now) : knowledge.statements;
   const others = ofOtherReferences(all, carrierTarget);
   const statements = others.size === 0 ? all : all.filter(({ id }) => !others.has(id));
-  const facts = carrierFactsOf({ ...knowledge, statements }, now);
-  const riders = ridersOf(facts);
+  const events = carrierEventsOf({ ...knowledge, statements }, now);
+  const riders = ridersOf(events);
   const numbers = containersOf(statements).filter((number) => only === null || number === only);
-  const projection = numbers.map((number) => projectContainer(facts, riders, number, now));
+  const projection = numbers.map((number) => projectContainer(events, riders, number, now));
   return {
     shipment: shipmentJourney(
-      projection.length > 0 ? projection : [projectContainer(facts, riders, null, now)],
+      projection.length > 0 ? projection : [projectContainer(events, riders, null, now)],
       statements.filter(({ content }) => !isFutureActual(content, now)),
     ),
     containers: projection.map((one) => {

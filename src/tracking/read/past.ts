@@ -31,7 +31,7 @@ export function viewAsOf(view: ContainerView, at: string): ContainerView {
   };
 }
 
-/** When a source was last polled is no fact about the container, and not stored. */
+/** When a source was last polled says nothing about the container, and is not stored. */
 const notStored = [
   "shipment_last_tracking_request_at",
   "terminal_checked_at",

@@ -32,5 +32,5 @@ export async function rawEventsOf(
   );
   const linked = new Set(container.rawEventIds);
   const rawEvents = line ? mergeLandsideReports(line, facilityReports, now).rawEvents : [];
-  return rawEvents.filter((fact) => linked.has(rawEventId(container.id, fact)));
+  return rawEvents.filter((event) => linked.has(rawEventId(container.id, event)));
 }

@@ -1,7 +1,7 @@
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { localDateOf, shippingLine } from "#src/reference/index.ts";
-import type { EstimateFact, RawEvent } from "../projection/journey.ts";
+import type { ProjectedEstimate, RawEvent } from "../projection/journey.ts";
 import type { ContainerItem, TransportEventItem } from "../store/container-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { placeLinkage, terminalLinkage, vesselLinkage } from "./places.ts";
@@ -90,7 +90,7 @@ export function rawEventResource(
 export const estimatedEventResource = (of: {
   readonly id: string;
   readonly shipment: Pick<ShipmentItem, "id">;
-  readonly estimate: EstimateFact;
+  readonly estimate: ProjectedEstimate;
   readonly createdAt: string;
 }): Resource => ({
   id: of.id,

@@ -154,7 +154,7 @@ export const transportEventSchema = createSchema({
     containerId: { type: "string", required: true },
     id: { type: "string", required: true },
     shipmentId: { type: "string", required: true },
-    /** Identity without the time (journey.ts MilestoneFact.key). */
+    /** Identity without the time (journey.ts ProjectedEvent.key). */
     key: { type: "string", required: true },
     /** Webhook event name, e.g. container.transport.vessel_loaded */
     event: { type: "string", required: true },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyKnowledge, knowledgeHash, remember } from "#src/knowledge/knowledge.ts";
 import { journeyOf } from "#src/tracking/projection/index.ts";
-import { runsOf } from "#src/knowledge/runs.ts";
+import { valuePeriodsOf } from "#src/knowledge/value-periods.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import {
   at,
@@ -215,7 +215,7 @@ describe("a voyage reported to its end", () => {
   });
 });
 
-describe("the runs of an estimate", () => {
+describe("the periods of an estimate", () => {
   const points = fc.uniqueArray(
     fc.record({
       minute: fc.integer({ min: 0, max: 40 }),
@@ -225,7 +225,7 @@ describe("the runs of an estimate", () => {
   );
   const keys = (content: readonly { minute: number; value: string }[]): string[] => {
     const counts = new Map<string, number>();
-    return runsOf(
+    return valuePeriodsOf(
       content.map(({ minute, value }) => ({
         createdAt: String(minute).padStart(2, "0"),
         value: { id: value, rank: "" },

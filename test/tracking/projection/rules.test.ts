@@ -204,14 +204,14 @@ describe("current_status (contract: containers#current-status)", () => {
 
 describe("what has to be written", () => {
   const { milestones, estimates } = container(whole);
-  const stored: readonly StoredEvent[] = [...milestones, ...estimates].map((fact) => ({
-    key: fact.key,
-    at: fact.at,
-    placeLocode: fact.place.locode,
-    terminalCode: terminalCodeOf(fact.place),
-    vesselImo: fact.vesselImo,
-    vesselName: fact.vesselName,
-    voyage: fact.voyage,
+  const stored: readonly StoredEvent[] = [...milestones, ...estimates].map((event) => ({
+    key: event.key,
+    at: event.at,
+    placeLocode: event.place.locode,
+    terminalCode: terminalCodeOf(event.place),
+    vesselImo: event.vesselImo,
+    vesselName: event.vesselName,
+    voyage: event.voyage,
     invalidatedAt: null,
   }));
   const nothing = { create: [], correct: [], withdraw: [], revive: [] };
@@ -229,13 +229,13 @@ describe("what has to be written", () => {
       now: string | null,
       dataSource: "rail" | "terminal",
     ) => {
-      const fact = {
+      const changed = {
         ...published.milestones[0]!,
         place: anyPlace("USCHI", "RAMP", now),
         dataSource,
       };
       const event = { ...stored[0]!, placeLocode: "USCHI", terminalCode: before };
-      return journeyChanges([event], { milestones: [fact], estimates: [] }).correct.length === 1;
+      return journeyChanges([event], { milestones: [changed], estimates: [] }).correct.length === 1;
     };
     expect(corrected(null, "BNSFCIC", "rail")).toBe(true);
     expect(corrected("BNSFCOR", "BNSFCIC", "rail")).toBe(true);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EstimateFact, Journey } from "#src/tracking/projection/journey.ts";
+import type { ProjectedEstimate, Journey } from "#src/tracking/projection/journey.ts";
 import { emptyKnowledge, remember, type Knowledge } from "#src/knowledge/knowledge.ts";
 import {
   journeyChanges,
@@ -281,22 +281,22 @@ describe("what is published and what is shown", () => {
   ): void {
     const changes = journeyChanges([...stored.values()], containerNumber);
     const put = (
-      fact: StoredEvent | EstimateFact | (typeof containerNumber.milestones)[number],
+      event: StoredEvent | ProjectedEstimate | (typeof containerNumber.milestones)[number],
     ): void => {
-      stored.set(fact.key, {
-        key: fact.key,
-        at: fact.at,
-        placeLocode: "place" in fact ? fact.place.locode : fact.placeLocode,
-        terminalCode: "place" in fact ? terminalCodeOf(fact.place) : fact.terminalCode,
-        vesselImo: fact.vesselImo,
-        vesselName: fact.vesselName,
-        voyage: fact.voyage,
+      stored.set(event.key, {
+        key: event.key,
+        at: event.at,
+        placeLocode: "place" in event ? event.place.locode : event.placeLocode,
+        terminalCode: "place" in event ? terminalCodeOf(event.place) : event.terminalCode,
+        vesselImo: event.vesselImo,
+        vesselName: event.vesselName,
+        voyage: event.voyage,
         invalidatedAt: null,
       });
     };
-    for (const fact of changes.create) put(fact);
+    for (const event of changes.create) put(event);
     for (const pair of changes.correct) put(pair.after);
-    for (const fact of changes.revive) put(fact);
+    for (const event of changes.revive) put(event);
     for (const key of changes.withdraw)
       stored.set(key, { ...stored.get(key)!, invalidatedAt: "2026-12-31T00:00:00Z" });
   }

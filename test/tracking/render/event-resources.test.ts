@@ -7,7 +7,7 @@ import {
 import { losAngeles, place } from "#test/support/tracked.ts";
 
 const container = { id: "c1", scac: "MAEU", shipmentId: "s1" };
-const fact = {
+const event = {
   key: "k",
   event: "vessel_discharged",
   originalEvent: "DISC",
@@ -28,7 +28,7 @@ const fact = {
 
 describe("a raw event", () => {
   it("shows the local day of the place with the instant", () => {
-    const { attributes } = rawEventResource(container, fact, 3);
+    const { attributes } = rawEventResource(container, event, 3);
     expect(attributes).toMatchObject({
       event: "vessel_discharged",
       original_event: "DISC",
@@ -45,7 +45,7 @@ describe("a raw event", () => {
   });
 
   it("shows a prediction as one", () => {
-    const { attributes } = rawEventResource(container, { ...fact, estimated: true }, 0);
+    const { attributes } = rawEventResource(container, { ...event, estimated: true }, 0);
     expect(attributes).toMatchObject({
       actual_at: null,
       actual_on: null,
@@ -58,7 +58,7 @@ describe("a raw event", () => {
     const nowhere = { ...place("", "Somewhere", ""), locode: null, timezone: null };
     const { attributes, relationships } = rawEventResource(
       container,
-      { ...fact, place: nowhere },
+      { ...event, place: nowhere },
       0,
     );
     expect(attributes).toMatchObject({ actual_on: "2026-11-19", timezone: null });
@@ -67,12 +67,12 @@ describe("a raw event", () => {
 
   it("that was rejected states why, and any other has no meta", () => {
     const rejected = "last free day 2026-01-14: before this journey's landing at USLGB-TTI";
-    expect(rawEventResource(container, { ...fact, rejected }, 0).meta).toEqual({ rejected });
-    expect(rawEventResource(container, fact, 0)).not.toHaveProperty("meta");
+    expect(rawEventResource(container, { ...event, rejected }, 0).meta).toEqual({ rejected });
+    expect(rawEventResource(container, event, 0)).not.toHaveProperty("meta");
   });
 
   it("shows when it was withdrawn, and never the source's own answer", () => {
-    const resource = rawEventResource(container, { ...fact, retracted: true, raw: { x: 1 } }, 0);
+    const resource = rawEventResource(container, { ...event, retracted: true, raw: { x: 1 } }, 0);
     expect(resource.attributes["invalidated_at"]).toBe("2026-11-19T06:00:00Z");
     expect(JSON.stringify(resource)).not.toContain('"raw"');
   });
@@ -83,7 +83,7 @@ describe("what webhooks refer to", () => {
     const resource = estimatedEventResource({
       id: "e1",
       shipment: { id: "s1" },
-      estimate: { ...fact, estimate: "vessel_arrived", knownAt: fact.createdAt },
+      estimate: { ...event, estimate: "vessel_arrived", knownAt: event.createdAt },
       createdAt: "2026-11-21T08:00:00Z",
     });
     expect(resource).toMatchObject({

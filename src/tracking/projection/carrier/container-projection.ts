@@ -1,4 +1,4 @@
-import type { MilestoneFact } from "../journey.ts";
+import type { ProjectedEvent } from "../journey.ts";
 import type { Forecasts } from "./estimates.ts";
 import type { ContainerRoute } from "../route/route.ts";
 import type { CarrierView } from "./view.ts";
@@ -8,6 +8,6 @@ export type ContainerProjection = {
   readonly container: string | null;
   readonly view: CarrierView;
   readonly route: ContainerRoute;
-  readonly milestones: readonly MilestoneFact[];
+  readonly milestones: readonly ProjectedEvent[];
   readonly forecasts: Forecasts;
 };

@@ -4,13 +4,13 @@ import type {
   ContainerJourney,
   RouteSummary,
   RouteStep,
-  MilestoneFact,
+  ProjectedEvent,
   RawEvent,
   Provenance,
 } from "../journey.ts";
 import { compareInTurn, greatest } from "#src/platform/canonical.ts";
 import { byCreation, forecastsOf, type Forecasts } from "./estimates.ts";
-import type { CarrierFact } from "./facts.ts";
+import type { CarrierEvent } from "./carrier-events.ts";
 import { dropping, milestonesOf, offDockMove, stuffing } from "./milestones.ts";
 import { routeOf, type ContainerRoute } from "../route/route.ts";
 import { withReconciledTerminal } from "./reconciled-terminal.ts";
@@ -22,12 +22,12 @@ import { voyageOf } from "./voyage.ts";
 import type { ContainerProjection } from "./container-projection.ts";
 
 export function projectContainer(
-  facts: readonly CarrierFact[],
+  events: readonly CarrierEvent[],
   riders: Riders,
   container: string | null,
   now: string,
 ): ContainerProjection {
-  const view = viewOf(facts, riders, container);
+  const view = viewOf(events, riders, container);
   const planned = routeOf(view);
   const { pod, podKey } = planned;
   const route =
@@ -36,49 +36,51 @@ export function projectContainer(
     container,
     view,
     route,
-    milestones: milestoneFacts(view, route),
-    forecasts: forecastsOf(facts, riders, view, route),
+    milestones: projectedEvents(view, route),
+    forecasts: forecastsOf(events, riders, view, route),
   };
 }
 
 /**
- * One fact per milestone and place, the one stated last. The key leaves out time, vessel and
+ * One event per milestone and place, the one stated last. The key leaves out time, vessel and
  * voyage: a correction of any of them updates the event and adds none. What happens after an
  * earlier event was retracted is another event.
  */
-function milestoneFacts(view: CarrierView, route: ContainerRoute): MilestoneFact[] {
-  const chosen = new Map<string, { milestone: Milestone; fact: CarrierFact }>();
-  for (const fact of view.acts)
-    for (const milestone of milestonesOf(fact, view, route)) {
-      const key = `${milestone}|${fact.placeKey}`;
+function projectedEvents(view: CarrierView, route: ContainerRoute): ProjectedEvent[] {
+  const chosen = new Map<string, { milestone: Milestone; event: CarrierEvent }>();
+  for (const event of view.acts)
+    for (const milestone of milestonesOf(event, view, route)) {
+      const key = `${milestone}|${event.placeKey}`;
       const before = chosen.get(key);
-      if (!before || byWeight(fact, before.fact) > 0) chosen.set(key, { milestone, fact });
+      if (!before || byWeight(event, before.event) > 0) chosen.set(key, { milestone, event });
     }
   return [...chosen]
-    .map(([key, { milestone, fact }]) => ({
-      key: fact.instance > 1 ? `${key}|${fact.instance}` : key,
+    .map(([key, { milestone, event }]) => ({
+      key: event.instance > 1 ? `${key}|${event.instance}` : key,
       milestone,
       dataSource: "shipping_line" as const,
-      at: fact.at,
-      createdAt: fact.createdAt,
-      rawKey: fact.statementId,
-      place: fact.place,
-      ...vesselOf(fact, route),
+      at: event.at,
+      createdAt: event.createdAt,
+      rawKey: event.statementId,
+      place: event.place,
+      ...vesselOf(event, route),
     }))
     .toSorted((a, b) => compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key]));
 }
 
 /** The vessel the source names, else the one of the leg the move belongs to. */
-function vesselOf(fact: CarrierFact, { legs, barges }: ContainerRoute) {
-  if (fact.vessel !== "" || (fact.mode !== "VESSEL" && fact.mode !== "BARGE"))
+function vesselOf(event: CarrierEvent, { legs, barges }: ContainerRoute) {
+  if (event.vessel !== "" || (event.mode !== "VESSEL" && event.mode !== "BARGE"))
     return {
-      vesselName: fact.vesselName,
-      vesselImo: fact.vesselImo,
-      voyage: fact.voyage || null,
+      vesselName: event.vesselName,
+      vesselImo: event.vesselImo,
+      voyage: event.voyage || null,
     };
   const move = [...legs, ...barges]
     .flatMap((leg) => leg.moves)
-    .find((one) => one.code === fact.code && one.placeKey === fact.placeKey && one.at === fact.at);
+    .find(
+      (one) => one.code === event.code && one.placeKey === event.placeKey && one.at === event.at,
+    );
   return {
     vesselName: move?.vesselName ?? null,
     vesselImo: move?.vesselImo ?? null,
@@ -133,16 +135,16 @@ export function containerJourney(
     estimates: Object.values(forecasts)
       .flatMap((forecast) => forecast.published)
       .toSorted(byCreation),
-    rawEvents: rawFacts(projection, statements, foreign),
+    rawEvents: rawEventsOf(projection, statements, foreign),
   };
 }
 
-const stepOf = (fact: CarrierFact | null): RouteStep | null =>
-  fact && {
+const stepOf = (event: CarrierEvent | null): RouteStep | null =>
+  event && {
     dataSource: "shipping_line",
-    at: fact.at,
-    createdAt: fact.createdAt,
-    rawKey: fact.statementId,
+    at: event.at,
+    createdAt: event.createdAt,
+    rawKey: event.statementId,
   };
 
 /** No terminal or railroad has reported anything. */
@@ -247,15 +249,15 @@ function carrierProvenance(
 /** As an operator and a customer read it beside the raw event. */
 const otherReference = "names another bill of lading or booking";
 
-function rawFacts(
+function rawEventsOf(
   { view, route }: ContainerProjection,
   statements: readonly Statement[],
   foreign: readonly Statement[],
 ): RawEvent[] {
   const names = new Map<string, Milestone>();
-  for (const fact of [...view.acts, ...view.plan]) {
-    const [milestone] = milestonesOf(fact, view, route);
-    if (milestone) for (const { id } of fact.statements) names.set(id, milestone);
+  for (const event of [...view.acts, ...view.plan]) {
+    const [milestone] = milestonesOf(event, view, route);
+    if (milestone) for (const { id } of event.statements) names.set(id, milestone);
   }
   const rejected = new Set(foreign.map(({ id }) => id));
   return [...statements, ...foreign]

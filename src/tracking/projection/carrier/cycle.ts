@@ -1,5 +1,5 @@
 import { compareText } from "#src/platform/canonical.ts";
-import { isFutureActual } from "./facts.ts";
+import { isFutureActual } from "./carrier-events.ts";
 import type { StatementContent, Statement } from "#src/knowledge/statement.ts";
 
 /**

@@ -1,22 +1,22 @@
 import type { Estimate } from "#schemas/vocabulary.ts";
-import type { EstimateFact } from "../journey.ts";
+import type { ProjectedEstimate } from "../journey.ts";
 import { compareText, greatest } from "#src/platform/canonical.ts";
-import type { CarrierFact } from "./facts.ts";
+import type { CarrierEvent } from "./carrier-events.ts";
 import type { Leg } from "../route/legs.ts";
 import { isOnCarriage, routeOf, type ContainerRoute } from "../route/route.ts";
 import {
   beginOf,
   compareStatementTimes,
   endOf,
-  runsOf,
+  valuePeriodsOf,
   type StatementTime,
-} from "#src/knowledge/runs.ts";
+} from "#src/knowledge/value-periods.ts";
 import { viewOf, voyageKeyOf, type Riders, type CarrierView } from "./view.ts";
 
 /** What was predicted of one call, oldest first, and which of it is published. */
 export type Forecast = {
   /** Also what was retracted since. */
-  readonly published: readonly EstimateFact[];
+  readonly published: readonly ProjectedEstimate[];
   readonly current: string | null;
   /**
    * The first one ever reported, wherever the container was bound for then; never withdrawn
@@ -34,14 +34,14 @@ export type Forecasts = Readonly<Record<Estimate, Forecast>>;
  * for a port that the ship did not call at remain in the history.
  */
 export function forecastsOf(
-  facts: readonly CarrierFact[],
+  events: readonly CarrierEvent[],
   riders: Riders,
   view: CarrierView,
   route: ContainerRoute,
 ): Forecasts {
   const former = [
     ...formerGenerations(view).map((generation) =>
-      routeOf(viewOf(facts, riders, view.container, generation)),
+      routeOf(viewOf(events, riders, view.container, generation)),
     ),
     ...plannedRoute(view, route),
   ];
@@ -56,11 +56,11 @@ export function forecastsOf(
 /** Where the ship that brought the container in was to bring it, before it did. */
 function plannedRoute(view: CarrierView, route: ContainerRoute): ContainerRoute[] {
   if (!view.acts.some(isLanding)) return [];
-  const planned = routeOf({ ...view, acts: view.acts.filter((fact) => !isLanding(fact)) });
+  const planned = routeOf({ ...view, acts: view.acts.filter((event) => !isLanding(event)) });
   return planned.legs.at(-1)?.vessel === route.legs.at(-1)?.vessel ? [planned] : [];
 }
 
-const isLanding = ({ mode, code }: CarrierFact): boolean =>
+const isLanding = ({ mode, code }: CarrierEvent): boolean =>
   mode === "VESSEL" && (code === "ARRI" || code === "DISC");
 
 /**
@@ -76,7 +76,7 @@ export const estimateKey = (
 const formerGenerations = ({ plan, forecasts }: CarrierView): string[] => {
   const current = new Set(plan.map(({ generation }) => generation));
   const former = forecasts
-    .filter((fact) => fact.mode === "VESSEL" && !current.has(fact.generation))
+    .filter((event) => event.mode === "VESSEL" && !current.has(event.generation))
     .map(({ generation }) => generation);
   return [...new Set(former)].toSorted();
 };
@@ -88,7 +88,7 @@ const calls: Readonly<
     {
       readonly code: string;
       readonly placeKey: (route: ContainerRoute) => string | null;
-      readonly isOn: (fact: CarrierFact, route: ContainerRoute) => boolean;
+      readonly isOn: (event: CarrierEvent, route: ContainerRoute) => boolean;
       /** The call of the leg by ship that the estimate is about. */
       readonly leg: (route: ContainerRoute) => Leg | undefined;
     }
@@ -97,25 +97,25 @@ const calls: Readonly<
   vessel_departed: {
     code: "DEPA",
     placeKey: ({ polKey }) => polKey,
-    isOn: (fact, { legs }) => isOf(legs[0], fact),
+    isOn: (event, { legs }) => isOf(legs[0], event),
     leg: ({ legs }) => legs[0],
   },
   vessel_arrived: {
     code: "ARRI",
     placeKey: ({ podKey }) => podKey,
-    isOn: (fact, { legs }) => isOf(legs.at(-1), fact),
+    isOn: (event, { legs }) => isOf(legs.at(-1), event),
     leg: ({ legs }) => legs.at(-1),
   },
   arrived_at_inland_destination: {
     code: "ARRI",
     placeKey: ({ inlandKey }) => inlandKey,
-    isOn: (fact, route) => fact.mode !== "VESSEL" && isOnCarriage(fact, route),
+    isOn: (event, route) => event.mode !== "VESSEL" && isOnCarriage(event, route),
     leg: () => undefined,
   },
 };
 
-const isOf = (leg: Leg | undefined, fact: CarrierFact): boolean =>
-  leg?.moves.some((move) => voyageKeyOf(move) === voyageKeyOf(fact)) ?? false;
+const isOf = (leg: Leg | undefined, event: CarrierEvent): boolean =>
+  leg?.moves.some((move) => voyageKeyOf(move) === voyageKeyOf(event)) ?? false;
 
 /**
  * What the carrier states of ships that carry other containers of the shipment to the same place
@@ -127,23 +127,25 @@ function ofOtherShips(
   key: string | null,
   leg: Leg | undefined,
   view: CarrierView,
-): CarrierFact[] {
-  const planned = earliest(view.forecasts.filter((fact) => isOf(leg, fact)).map(firstOf));
+): CarrierEvent[] {
+  const planned = earliest(view.forecasts.filter((event) => isOf(leg, event)).map(firstOf));
   return view.forecasts
-    .filter((fact) => fact.code === code && fact.mode === "VESSEL" && fact.placeKey === key)
-    .filter((fact) => !isOf(leg, fact))
-    .flatMap((fact) => statedBefore(fact, planned));
+    .filter((event) => event.code === code && event.mode === "VESSEL" && event.placeKey === key)
+    .filter((event) => !isOf(leg, event))
+    .flatMap((event) => statedBefore(event, planned));
 }
 
-/** The fact as it was before an instant; nothing when it came later. */
-function statedBefore(fact: CarrierFact, before: StatementTime | undefined): CarrierFact[] {
+/** The event as it was before an instant; nothing when it came later. */
+function statedBefore(event: CarrierEvent, before: StatementTime | undefined): CarrierEvent[] {
   if (before === undefined) return [];
-  const runs = fact.runs
-    .filter((run) => isBefore(beginOf(run), before))
-    .map((run) =>
-      isBefore(endOf(run), before) ? run : { ...run, until: run.from, knownUntil: run.knownFrom },
+  const periods = event.periods
+    .filter((period) => isBefore(beginOf(period), before))
+    .map((period) =>
+      isBefore(endOf(period), before)
+        ? period
+        : { ...period, until: period.from, knownUntil: period.knownFrom },
     );
-  return runs.length > 0 ? [{ ...fact, runs }] : [];
+  return periods.length > 0 ? [{ ...event, periods }] : [];
 }
 
 function forecast(
@@ -154,15 +156,15 @@ function forecast(
 ): Forecast {
   const { code, placeKey, isOn, leg: legIn } = calls[estimate];
   const leg = legIn(route);
-  const about = (fact: CarrierFact): boolean =>
-    fact.code === code &&
-    [route, ...former].some((one) => fact.placeKey === placeKey(one) && isOn(fact, one));
+  const about = (event: CarrierEvent): boolean =>
+    event.code === code &&
+    [route, ...former].some((one) => event.placeKey === placeKey(one) && isOn(event, one));
   const acts = view.acts.filter(about);
   const ours = view.forecasts.filter(about);
   const others = leg ? ofOtherShips(code, placeKey(route), leg, view) : [];
   const forecasts = [
     ...ours,
-    ...others.filter((fact) => !ours.some(({ statementId }) => statementId === fact.statementId)),
+    ...others.filter((event) => !ours.some(({ statementId }) => statementId === event.statementId)),
   ];
   const ever = estimateSeriesOf(estimate, forecasts, acts);
   const holding = estimateSeriesOf(
@@ -175,30 +177,30 @@ function forecast(
   return {
     published: ever
       .filter(({ isNews }) => isNews)
-      .map(({ fact }) => fact)
+      .map(({ event }) => event)
       .toSorted(byCreation),
-    current: current?.fact.at ?? null,
-    original: ever.map(({ fact }) => fact).toSorted(byCreation)[0]?.at ?? null,
+    current: current?.event.at ?? null,
+    original: ever.map(({ event }) => event).toSorted(byCreation)[0]?.at ?? null,
   };
 }
 
 type PublishedForecast = {
-  readonly fact: EstimateFact;
+  readonly event: ProjectedEstimate;
   readonly placeKey: string;
   readonly isNews: boolean;
 };
 
 const estimateSeriesOf = (
   estimate: Estimate,
-  forecasts: readonly CarrierFact[],
-  acts: readonly CarrierFact[],
+  forecasts: readonly CarrierEvent[],
+  acts: readonly CarrierEvent[],
 ): PublishedForecast[] =>
-  [...new Set(forecasts.map((fact) => fact.placeKey))].flatMap((key) =>
+  [...new Set(forecasts.map((event) => event.placeKey))].flatMap((key) =>
     seriesOf(
       estimate,
       key,
-      forecasts.filter((fact) => fact.placeKey === key),
-      acts.filter((fact) => fact.placeKey === key),
+      forecasts.filter((event) => event.placeKey === key),
+      acts.filter((event) => event.placeKey === key),
     ),
   );
 
@@ -206,47 +208,48 @@ const estimateSeriesOf = (
 function seriesOf(
   estimate: Estimate,
   placeKey: string,
-  facts: readonly CarrierFact[],
-  acts: readonly CarrierFact[],
+  events: readonly CarrierEvent[],
+  acts: readonly CarrierEvent[],
 ): PublishedForecast[] {
   const firstEstimate = earliest(
-    facts.filter(({ classifier }) => classifier === "EST").map(firstOf),
+    events.filter(({ classifier }) => classifier === "EST").map(firstOf),
   );
-  const points = facts.flatMap((fact) =>
-    fact.runs.flatMap((run) =>
-      [beginOf(run), endOf(run)]
-        .filter((at) => fact.classifier === "EST" || isBefore(at, firstEstimate))
+  const points = events.flatMap((event) =>
+    event.periods.flatMap((period) =>
+      [beginOf(period), endOf(period)]
+        .filter((at) => event.classifier === "EST" || isBefore(at, firstEstimate))
         .map((instant) => ({
           ...instant,
-          value: { ...run.value, id: `${run.value.at} ${run.value.retracted}` },
+          value: { ...period.value, id: `${period.value.at} ${period.value.retracted}` },
         })),
     ),
   );
   const actual = earliest(acts.map(firstOf));
   const counts = new Map<string, number>();
-  return runsOf(points).flatMap((run, index, runs) => {
-    const { value } = run;
+  return valuePeriodsOf(points).flatMap((period, index, periods) => {
+    const { value } = period;
     if (value.retracted) return [];
     const ordinal = (counts.get(value.at) ?? 0) + 1;
     counts.set(value.at, ordinal);
     const source = greatest(
-      facts.filter((fact) => fact.runs.some((one) => one.value.at === value.at)),
+      events.filter((event) => event.periods.some((one) => one.value.at === value.at)),
       (a, b) => compareStatementTimes(firstOf(b), firstOf(a)) || compareText(b.voyage, a.voyage),
     )!;
-    const isDated = run.from !== runs[index - 1]?.from;
+    const isDated = period.from !== periods[index - 1]?.from;
     return [
       {
         placeKey,
         // Stated after the actual: the source only did not remove its forecast.
         isNews:
-          isBefore(beginOf(run), actual) && (isDated || run.knownFrom < (actual?.knownAt ?? "~")),
-        fact: {
+          isBefore(beginOf(period), actual) &&
+          (isDated || period.knownFrom < (actual?.knownAt ?? "~")),
+        event: {
           key: estimateKey(estimate, placeKey, value.at, ordinal),
           estimate,
           dataSource: "shipping_line" as const,
           at: value.at,
-          createdAt: run.from,
-          knownAt: run.knownFrom,
+          createdAt: period.from,
+          knownAt: period.knownFrom,
           rawKey: (source.statements.find(({ at }) => at === value.at) ?? source.statements[0]!).id,
           place: source.place,
           vesselName: source.vesselName,
@@ -258,7 +261,7 @@ function seriesOf(
   });
 }
 
-const firstOf = ({ firstStatedAt, firstKnownAt }: CarrierFact): StatementTime => ({
+const firstOf = ({ firstStatedAt, firstKnownAt }: CarrierEvent): StatementTime => ({
   createdAt: firstStatedAt,
   knownAt: firstKnownAt,
 });
@@ -270,5 +273,5 @@ const earliest = (times: readonly StatementTime[]): StatementTime | undefined =>
 const isBefore = (a: StatementTime, b: StatementTime | undefined): boolean =>
   b === undefined || compareStatementTimes(a, b) < 0;
 
-export const byCreation = (a: EstimateFact, b: EstimateFact): number =>
+export const byCreation = (a: ProjectedEstimate, b: ProjectedEstimate): number =>
   compareStatementTimes(a, b) || compareText(a.key, b.key);

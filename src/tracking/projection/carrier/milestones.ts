@@ -1,5 +1,5 @@
 import type { Milestone } from "#schemas/vocabulary.ts";
-import type { CarrierFact } from "./facts.ts";
+import type { CarrierEvent } from "./carrier-events.ts";
 import type { Leg } from "../route/legs.ts";
 import { isOnCarriage, type ContainerRoute } from "../route/route.ts";
 import { isAtBerth } from "#src/knowledge/statement.ts";
@@ -62,50 +62,51 @@ const milestoneTable: readonly Row[] = [
 
 /** The milestones of a move: none for most codes, two for the arrival at the final ramp. */
 export function milestonesOf(
-  fact: CarrierFact,
+  event: CarrierEvent,
   view: CarrierView,
   route: ContainerRoute,
 ): Milestone[] {
-  const positions = positionsOf(fact, view, route);
+  const positions = positionsOf(event, view, route);
   return milestoneTable
     .filter(
       (row) =>
-        row.code === fact.code &&
-        (row.empty === undefined || row.empty === fact.empty) &&
+        row.code === event.code &&
+        (row.empty === undefined || row.empty === event.empty) &&
         positions.includes(row.position),
     )
     .flatMap(({ is }) => is);
 }
 
 function positionsOf(
-  fact: CarrierFact,
+  event: CarrierEvent,
   view: CarrierView,
   route: ContainerRoute,
 ): JourneyPosition[] {
-  if (fact.code.startsWith("GT") || fact.code === "AVPU") return gatePositions(fact, view, route);
-  if (fact.empty === true) return [];
-  if (fact.mode === "VESSEL") return berthing(fact, view, seaPositions(fact, route));
-  if (fact.mode === "BARGE") {
-    const leg = legWith(route.barges, fact);
-    const end = leg ? endOfLeg(fact, leg) : null;
+  if (event.code.startsWith("GT") || event.code === "AVPU")
+    return gatePositions(event, view, route);
+  if (event.empty === true) return [];
+  if (event.mode === "VESSEL") return berthing(event, view, seaPositions(event, route));
+  if (event.mode === "BARGE") {
+    const leg = legWith(route.barges, event);
+    const end = leg ? endOfLeg(event, leg) : null;
     return [
       ...(end ? [`feeder_${end}` as const] : []),
-      ...(fact.placeKey === route.inlandKey && isOnCarriage(fact, route)
+      ...(event.placeKey === route.inlandKey && isOnCarriage(event, route)
         ? ["inland" as const]
         : []),
     ];
   }
-  if (fact.mode === "RAIL" && isOnCarriage(fact, route))
-    return fact.placeKey === route.inlandKey ? ["rail", "inland"] : ["rail"];
+  if (event.mode === "RAIL" && isOnCarriage(event, route))
+    return event.placeKey === route.inlandKey ? ["rail", "inland"] : ["rail"];
   return [];
 }
 
 /** The lading and the discharge keep their names on a feeder too, or neither would be published. */
-function seaPositions(fact: CarrierFact, route: ContainerRoute): JourneyPosition[] {
-  const leg = legWith(route.legs, fact);
-  const end = leg ? endOfLeg(fact, leg) : null;
+function seaPositions(event: CarrierEvent, route: ContainerRoute): JourneyPosition[] {
+  const leg = legWith(route.legs, event);
+  const end = leg ? endOfLeg(event, leg) : null;
   if (!leg || !end) return [];
-  if (fact.placeRole === "TRANSSHIPMENT") return [betweenLegs(leg, end)];
+  if (event.placeRole === "TRANSSHIPMENT") return [betweenLegs(leg, end)];
   if (end === "from")
     return leg === route.legs[0] && (route.polKey === null || leg.fromKey === route.polKey)
       ? ["pol"]
@@ -117,16 +118,16 @@ function seaPositions(fact: CarrierFact, route: ContainerRoute): JourneyPosition
 
 /** At its berth a vessel has arrived as well, where the source states no arrival before. */
 function berthing(
-  fact: CarrierFact,
+  event: CarrierEvent,
   view: CarrierView,
   positions: JourneyPosition[],
 ): JourneyPosition[] {
-  if (fact.code !== "ARRI" || !isAtBerth(fact) || !positions.includes("pod")) return positions;
+  if (event.code !== "ARRI" || !isAtBerth(event) || !positions.includes("pod")) return positions;
   const hasArrival = view.acts.some(
     (act) =>
       act.code === "ARRI" &&
       act.mode === "VESSEL" &&
-      act.placeKey === fact.placeKey &&
+      act.placeKey === event.placeKey &&
       !isAtBerth(act),
   );
   return hasArrival ? ["pod_berth"] : ["pod", "pod_berth"];
@@ -135,18 +136,18 @@ function berthing(
 const betweenLegs = (leg: Leg, end: "from" | "to"): JourneyPosition =>
   `${leg.feeder ? "feeder" : "transshipment"}_${end}`;
 
-const legWith = (legs: readonly Leg[], fact: CarrierFact): Leg | undefined =>
+const legWith = (legs: readonly Leg[], event: CarrierEvent): Leg | undefined =>
   legs.find((leg) =>
     leg.moves.some(
       (move) =>
-        move.code === fact.code &&
-        move.placeKey === fact.placeKey &&
-        (voyageKeyOf(move) === voyageKeyOf(fact) || fact.vessel === ""),
+        move.code === event.code &&
+        move.placeKey === event.placeKey &&
+        (voyageKeyOf(move) === voyageKeyOf(event) || event.vessel === ""),
     ),
   );
 
 /** null: a port on the way, where this container is neither put on nor taken off. */
-function endOfLeg({ code, placeKey }: CarrierFact, leg: Leg): "from" | "to" | null {
+function endOfLeg({ code, placeKey }: CarrierEvent, leg: Leg): "from" | "to" | null {
   const isStart = code === "LOAD" || code === "DEPA";
   if (isStart) return placeKey === leg.fromKey ? "from" : null;
   return placeKey === leg.toKey ? "to" : null;
@@ -154,30 +155,30 @@ function endOfLeg({ code, placeKey }: CarrierFact, leg: Leg): "from" | "to" | nu
 
 /** What a gate move means depends on what came before it: the same gate-in means two things. */
 function gatePositions(
-  fact: CarrierFact,
+  event: CarrierEvent,
   view: CarrierView,
   route: ContainerRoute,
 ): JourneyPosition[] {
-  if (fact.mode === "VESSEL") return [];
+  if (event.mode === "VESSEL") return [];
   const positions: JourneyPosition[] = [];
-  if (isAtOrigin(fact, view, route)) positions.push("origin_gate");
-  if (isReturn(fact, view, route)) positions.push("destination_gate");
-  if (isPickup(fact, view, route)) positions.push("pickup");
+  if (isAtOrigin(event, view, route)) positions.push("origin_gate");
+  if (isReturn(event, view, route)) positions.push("destination_gate");
+  if (isPickup(event, view, route)) positions.push("pickup");
   return positions;
 }
 
 const notATerminal: ReadonlySet<string | null> = new Set(["DEPO", "OFFD", "COFS", "CLOC"]);
 const notADepot: ReadonlySet<string | null> = new Set(["CLOC", "COFS"]);
 
-function isAtOrigin(fact: CarrierFact, view: CarrierView, route: ContainerRoute): boolean {
-  if (isLandside(fact.at, view, route)) return false;
-  const { facilityType } = fact.place;
+function isAtOrigin(event: CarrierEvent, view: CarrierView, route: ContainerRoute): boolean {
+  if (isLandside(event.at, view, route)) return false;
+  const { facilityType } = event.place;
   const laden = actualMoves(view).filter(({ empty }) => empty === false);
-  if (fact.empty) return !notADepot.has(facilityType) && !laden.some((move) => move.at < fact.at);
-  if (laden.some((move) => move.code === "LOAD" && move.at < fact.at)) return false;
+  if (event.empty) return !notADepot.has(facilityType) && !laden.some((move) => move.at < event.at);
+  if (laden.some((move) => move.code === "LOAD" && move.at < event.at)) return false;
   return route.polKey === null
     ? facilityType === "POTE"
-    : fact.placeKey === route.polKey && !notATerminal.has(facilityType);
+    : event.placeKey === route.polKey && !notATerminal.has(facilityType);
 }
 
 /**
@@ -185,51 +186,52 @@ function isAtOrigin(fact: CarrierFact, view: CarrierView, route: ContainerRoute)
  * (contract: containers#current-status). A container seen laden later was not returned
  * (contract: incidents#early-empty-return); one seen empty again is moved between depots.
  */
-function isReturn(fact: CarrierFact, view: CarrierView, route: ContainerRoute): boolean {
-  if (fact.code !== "GTIN" || fact.empty !== true) return false;
-  if (!isLandside(fact.at, view, route, ["DISC"])) return false;
+function isReturn(event: CarrierEvent, view: CarrierView, route: ContainerRoute): boolean {
+  if (event.code !== "GTIN" || event.empty !== true) return false;
+  if (!isLandside(event.at, view, route, ["DISC"])) return false;
   return !actualMoves(view).some(
     (move) =>
-      (move.empty === false && move.at > fact.at) ||
-      (move.code === "GTIN" && move.empty === true && move.at < fact.at && isLast(move, view)),
+      (move.empty === false && move.at > event.at) ||
+      (move.code === "GTIN" && move.empty === true && move.at < event.at && isLast(move, view)),
   );
 }
 
-const isLast = (fact: CarrierFact, view: CarrierView): boolean =>
-  !actualMoves(view).some((move) => move.empty === false && move.at > fact.at);
+const isLast = (event: CarrierEvent, view: CarrierView): boolean =>
+  !actualMoves(view).some((move) => move.empty === false && move.at > event.at);
 
-function isPickup(fact: CarrierFact, view: CarrierView, route: ContainerRoute): boolean {
-  if (fact.mode === "RAIL" || fact.mode === "BARGE") return false;
-  if (!isLandside(fact.at, view, route)) return false;
-  if (route.inlandKey !== null && fact.placeKey !== route.inlandKey)
-    return fact.code === "AVPU" && fact.placeKey === route.podKey;
-  return fact.code !== "GTOT" || !isToOffDock(fact, view);
+function isPickup(event: CarrierEvent, view: CarrierView, route: ContainerRoute): boolean {
+  if (event.mode === "RAIL" || event.mode === "BARGE") return false;
+  if (!isLandside(event.at, view, route)) return false;
+  if (route.inlandKey !== null && event.placeKey !== route.inlandKey)
+    return event.code === "AVPU" && event.placeKey === route.podKey;
+  return event.code !== "GTOT" || !isToOffDock(event, view);
 }
 
 /** Out of the gate and, still full, into an off-dock yard: moved for storage, not picked up. */
-const isToOffDock = (fact: CarrierFact, view: CarrierView): boolean =>
-  fact.place.facilityType !== "OFFD" && offDockMoves(view).some((move) => move.at >= fact.at);
+const isToOffDock = (event: CarrierEvent, view: CarrierView): boolean =>
+  event.place.facilityType !== "OFFD" && offDockMoves(view).some((move) => move.at >= event.at);
 
-const offDockMoves = (view: CarrierView): CarrierFact[] =>
+const offDockMoves = (view: CarrierView): CarrierEvent[] =>
   view.acts.filter(
-    (fact) => fact.code === "GTIN" && fact.empty === false && fact.place.facilityType === "OFFD",
+    (event) =>
+      event.code === "GTIN" && event.empty === false && event.place.facilityType === "OFFD",
   );
 
 /** The full container came to an off-dock yard of its port of discharge; null if it did not. */
-export const offDockMove = (view: CarrierView, route: ContainerRoute): CarrierFact | null =>
-  offDockMoves(view).findLast((fact) => isLandside(fact.at, view, route)) ?? null;
+export const offDockMove = (view: CarrierView, route: ContainerRoute): CarrierEvent | null =>
+  offDockMoves(view).findLast((event) => isLandside(event.at, view, route)) ?? null;
 
 /** The shipper filled the container, before its voyage. */
-export function stuffing(view: CarrierView, route: ContainerRoute): CarrierFact | null {
-  const isStuffing = (fact: CarrierFact): boolean =>
-    fact.code === "STUF" && fact.empty !== true && !isLandside(fact.at, view, route);
+export function stuffing(view: CarrierView, route: ContainerRoute): CarrierEvent | null {
+  const isStuffing = (event: CarrierEvent): boolean =>
+    event.code === "STUF" && event.empty !== true && !isLandside(event.at, view, route);
   return view.acts.findLast(isStuffing) ?? null;
 }
 
 /** The full container was set down at the customer, after its voyage. */
-export function dropping(view: CarrierView, route: ContainerRoute): CarrierFact | null {
-  const isDrop = (fact: CarrierFact): boolean =>
-    fact.code === "DROP" && fact.empty === false && isLandside(fact.at, view, route);
+export function dropping(view: CarrierView, route: ContainerRoute): CarrierEvent | null {
+  const isDrop = (event: CarrierEvent): boolean =>
+    event.code === "DROP" && event.empty === false && isLandside(event.at, view, route);
   return view.acts.findLast(isDrop) ?? null;
 }
 
@@ -244,23 +246,23 @@ function isLandside(
 ): boolean {
   const landed = route.podKey;
   return view.acts.some(
-    (fact) =>
-      fact.at <= at &&
-      fact.empty !== true &&
-      ((landings.includes(fact.code) && isLanding(fact, route)) ||
-        (fact.code === "GTOT" &&
-          fact.empty === false &&
-          ((landed !== null && fact.placeKey === landed && landed !== route.polKey) ||
-            (route.inlandKey !== null && fact.placeKey === route.inlandKey)))),
+    (event) =>
+      event.at <= at &&
+      event.empty !== true &&
+      ((landings.includes(event.code) && isLanding(event, route)) ||
+        (event.code === "GTOT" &&
+          event.empty === false &&
+          ((landed !== null && event.placeKey === landed && landed !== route.polKey) ||
+            (route.inlandKey !== null && event.placeKey === route.inlandKey)))),
   );
 }
 
-const isLanding = (fact: CarrierFact, route: ContainerRoute): boolean =>
-  fact.mode === "VESSEL" &&
-  fact.placeKey === route.podKey &&
-  seaPositions(fact, route).includes("pod");
+const isLanding = (event: CarrierEvent, route: ContainerRoute): boolean =>
+  event.mode === "VESSEL" &&
+  event.placeKey === route.podKey &&
+  seaPositions(event, route).includes("pod");
 
-const actualMoves = (view: CarrierView): readonly CarrierFact[] =>
+const actualMoves = (view: CarrierView): readonly CarrierEvent[] =>
   view.acts.filter(({ kind, code }) => kind === "equipment" && physical.has(code));
 
 const physical: ReadonlySet<string> = new Set(["LOAD", "DISC", "GTIN", "GTOT"]);

@@ -1,12 +1,12 @@
 import { hour } from "#src/platform/clock.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { CarrierFact } from "./facts.ts";
+import type { CarrierEvent } from "./carrier-events.ts";
 import {
   beginOf,
   compareStatementTimes,
   type StatementTime,
-  type Run,
-} from "#src/knowledge/runs.ts";
+  type ValuePeriod,
+} from "#src/knowledge/value-periods.ts";
 import { isAtBerth, type StatementValue } from "#src/knowledge/statement.ts";
 import { byTime, type CarrierView } from "./view.ts";
 
@@ -27,10 +27,10 @@ export function withReconciledTerminal(
   view: CarrierView,
   now: string,
 ): Place {
-  const isThere = (fact: CarrierFact): boolean =>
-    fact.placeKey === podKey && fact.mode === "VESSEL" && isLanding(fact);
+  const isThere = (event: CarrierEvent): boolean =>
+    event.placeKey === podKey && event.mode === "VESSEL" && isLanding(event);
   const actual = view.acts
-    .filter((fact) => isThere(fact) && fact.place.facility !== null)
+    .filter((event) => isThere(event) && event.place.facility !== null)
     .toSorted(byTime)
     .at(-1);
   if (actual) return { ...pod, ...facilityIn(actual.place) };
@@ -38,7 +38,7 @@ export function withReconciledTerminal(
   return confirmed ? { ...pod, ...confirmed } : pod;
 }
 
-const isLanding = ({ code }: CarrierFact): boolean => code === "ARRI" || code === "DISC";
+const isLanding = ({ code }: CarrierEvent): boolean => code === "ARRI" || code === "DISC";
 
 const facilityIn = ({ facility, facilityProvider, facilityType }: Place): Facility => ({
   facility,
@@ -53,21 +53,25 @@ type Named = StatementTime & { readonly facility: Facility; readonly since: stri
 /**
  * A plan for the container itself is better evidence of its terminal than its ship's call or berth.
  */
-const sources: readonly ((fact: CarrierFact) => boolean)[] = [
-  (fact) => fact.code === "ARRI" && isAtBerth(fact),
-  (fact) => fact.code === "ARRI" && !isAtBerth(fact),
-  (fact) => fact.code === "DISC",
+const sources: readonly ((event: CarrierEvent) => boolean)[] = [
+  (event) => event.code === "ARRI" && isAtBerth(event),
+  (event) => event.code === "ARRI" && !isAtBerth(event),
+  (event) => event.code === "DISC",
 ];
 
 /** The terminals named one after the other; a better source counts from when it first names one. */
-function namedIn(forecasts: readonly CarrierFact[]): Named[] {
-  const since = sinceIn(forecasts.flatMap(({ runs }) => runs));
+function namedIn(forecasts: readonly CarrierEvent[]): Named[] {
+  const since = sinceIn(forecasts.flatMap(({ periods }) => periods));
   let named: Named[] = [];
   for (const isFrom of sources) {
     const more = forecasts
       .filter(isFrom)
-      .flatMap(({ runs }) => runs.filter(namesOne))
-      .map((run) => ({ ...beginOf(run), facility: run.value.facility, since: since(run) }))
+      .flatMap(({ periods }) => periods.filter(namesOne))
+      .map((period) => ({
+        ...beginOf(period),
+        facility: period.value.facility,
+        since: since(period),
+      }))
       .toSorted(compareStatementTimes);
     const [first] = more;
     if (first) named = [...named.filter((one) => compareStatementTimes(one, first) < 0), ...more];
@@ -83,11 +87,11 @@ function namedIn(forecasts: readonly CarrierFact[]): Named[] {
  * known.
  */
 const sinceIn =
-  (runs: readonly Run<StatementValue>[]) =>
-  ({ from, knownFrom }: Run<StatementValue>): string =>
-    runs.some((other) => other.from === from && other.knownFrom < knownFrom) ? knownFrom : from;
+  (periods: readonly ValuePeriod<StatementValue>[]) =>
+  ({ from, knownFrom }: ValuePeriod<StatementValue>): string =>
+    periods.some((other) => other.from === from && other.knownFrom < knownFrom) ? knownFrom : from;
 
-const namesOne = ({ value }: Run<StatementValue>): boolean =>
+const namesOne = ({ value }: ValuePeriod<StatementValue>): boolean =>
   !value.retracted && value.facility.facility !== null;
 
 const isSame = (a: Facility, b: Facility): boolean =>

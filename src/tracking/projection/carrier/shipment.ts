@@ -1,5 +1,5 @@
 import type { Estimate } from "#schemas/vocabulary.ts";
-import type { EstimateFact, ShipmentJourney, Voyage } from "../journey.ts";
+import type { ProjectedEstimate, ShipmentJourney, Voyage } from "../journey.ts";
 import { compareInTurn, compareText, greatest } from "#src/platform/canonical.ts";
 import { byCreation } from "./estimates.ts";
 import { byLastStated, type Statement } from "#src/knowledge/statement.ts";
@@ -64,11 +64,13 @@ function leadOf(projection: readonly ContainerProjection[]): ContainerProjection
 }
 
 /** Every change of the arrival at the port of discharge, each published once for all containers. */
-function arrivalEstimates(projection: readonly ContainerProjection[]): EstimateFact[] {
-  const byKey = new Map<string, EstimateFact>();
-  for (const fact of projection.flatMap(({ forecasts }) => forecasts.vessel_arrived.published)) {
-    const known = byKey.get(fact.key);
-    if (!known || byCreation(fact, known) < 0) byKey.set(fact.key, fact);
+function arrivalEstimates(projection: readonly ContainerProjection[]): ProjectedEstimate[] {
+  const byKey = new Map<string, ProjectedEstimate>();
+  for (const estimate of projection.flatMap(
+    ({ forecasts }) => forecasts.vessel_arrived.published,
+  )) {
+    const known = byKey.get(estimate.key);
+    if (!known || byCreation(estimate, known) < 0) byKey.set(estimate.key, estimate);
   }
   return [...byKey.values()].toSorted(byCreation);
 }

@@ -10,7 +10,7 @@ export function voyageOf({
   forecasts,
 }: Omit<ContainerProjection, "container">): Voyage {
   const at = (milestone: string): string | null =>
-    milestones.findLast((fact) => fact.milestone === milestone)?.at ?? null;
+    milestones.findLast((event) => event.milestone === milestone)?.at ?? null;
   const last = route.legs.findLast((leg) => leg.toKey !== null && leg.toKey === route.podKey);
   const endsAtPort =
     view.forecasts.some(({ mode, isRetracted }) => mode === "VESSEL" && !isRetracted) ||

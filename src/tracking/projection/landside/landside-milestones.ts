@@ -1,5 +1,5 @@
 import type { Milestone } from "#schemas/vocabulary.ts";
-import type { ContainerJourney, MilestoneFact, DataSource } from "../journey.ts";
+import type { ContainerJourney, ProjectedEvent, DataSource } from "../journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import { compareInTurn } from "#src/platform/canonical.ts";
 import { rampAtDestination, rampPlace, terminalPlace } from "./landside-places.ts";
@@ -7,14 +7,14 @@ import { placeKeyOf } from "#src/knowledge/statement.ts";
 import type { Since } from "./statements.ts";
 import type { RailState, TerminalState } from "./reported-state.ts";
 
-const fact = (
+const projectedEvent = (
   dataSource: DataSource,
   milestone: Milestone,
   at: string,
   content: Since,
   place: Place,
   ordinal = 1,
-): MilestoneFact => ({
+): ProjectedEvent => ({
   key: `${milestone}|${placeKeyOf(place)}${ordinal > 1 ? `|${ordinal}` : ""}`,
   milestone,
   dataSource,
@@ -33,21 +33,23 @@ const fact = (
 export function terminalMilestones(
   state: TerminalState,
   carrierJourney: ContainerJourney,
-): MilestoneFact[] {
+): ProjectedEvent[] {
   const place = terminalPlace(state.facilitySource);
   const reportedMilestone = (
     milestone: Milestone,
     member: "dischargedAt" | "fullOutAt" | "emptyInAt",
-  ): MilestoneFact[] => {
+  ): ProjectedEvent[] => {
     const at = state[member];
     const content = state.since[member];
-    return at === null || !content ? [] : [fact("terminal", milestone, at, content, place)];
+    return at === null || !content
+      ? []
+      : [projectedEvent("terminal", milestone, at, content, place)];
   };
   const counts = { true: 0, false: 0 };
   const availabilities =
     carrierJourney.routeSummary.inlandKey === null
       ? state.availabilities.map(({ at, key, available }) =>
-          fact(
+          projectedEvent(
             "terminal",
             available ? "available" : "not_available",
             at,
@@ -84,7 +86,7 @@ const railMilestone: Readonly<Record<RailState["moves"][number]["code"], Milesto
 export function railMilestones(
   state: RailState,
   carrierJourney: ContainerJourney,
-): MilestoneFact[] {
+): ProjectedEvent[] {
   return state.moves.flatMap(({ code, at, locode, facility, statedAt, rawKey }) => {
     const content = { at: statedAt, key: rawKey };
     const there = rampPlace(locode, state.railroad, facility);
@@ -94,29 +96,29 @@ export function railMilestones(
     const place = destination?.facility ? destination : there;
     if ((code === "notified" || code === "full_out") && !isFinal) return [];
     return [
-      fact("rail", railMilestone[code], at, content, place),
+      projectedEvent("rail", railMilestone[code], at, content, place),
       ...(code === "rail_arrived" && isFinal
-        ? [fact("rail", "arrived_at_inland_destination", at, content, place)]
+        ? [projectedEvent("rail", "arrived_at_inland_destination", at, content, place)]
         : []),
     ];
   });
 }
 
 /**
- * One fact per milestone and place. What a terminal or railroad reports of its own ground overrides
- * the carrier. The carrier's vessel stays, and so does the name under which the fact was first
+ * One event per milestone and place. What a terminal or railroad reports of its own ground overrides
+ * the carrier. The carrier's vessel stays, and so does the name under which the event was first
  * published.
  */
 export function mergedMilestones(
   carrierJourney: ContainerJourney,
-  landside: readonly MilestoneFact[],
-): MilestoneFact[] {
-  const facts = new Map(carrierJourney.milestones.map((one) => [one.key, one]));
+  landside: readonly ProjectedEvent[],
+): ProjectedEvent[] {
+  const events = new Map(carrierJourney.milestones.map((one) => [one.key, one]));
   for (const one of landside.filter((each) => isBelieved(each, carrierJourney, landside))) {
     const known = carrierJourney.milestones.findLast(
       ({ key }) => key === one.key || key.startsWith(`${one.key}|`),
     );
-    facts.set(known?.key ?? one.key, {
+    events.set(known?.key ?? one.key, {
       ...one,
       key: known?.key ?? one.key,
       vesselName: known?.vesselName ?? null,
@@ -124,7 +126,7 @@ export function mergedMilestones(
       voyage: known?.voyage ?? null,
     });
   }
-  return [...facts.values()].toSorted((a, b) =>
+  return [...events.values()].toSorted((a, b) =>
     compareInTurn([a.at, b.at], [a.createdAt, b.createdAt], [a.key, b.key]),
   );
 }
@@ -135,9 +137,9 @@ export function mergedMilestones(
  * (contract: incidents#early-empty-return).
  */
 function isBelieved(
-  { milestone, key, at }: MilestoneFact,
+  { milestone, key, at }: ProjectedEvent,
   carrierJourney: ContainerJourney,
-  landside: readonly MilestoneFact[],
+  landside: readonly ProjectedEvent[],
 ): boolean {
   if (milestone !== "empty_in") return true;
   const elsewhere = carrierJourney.milestones.some(

@@ -5,7 +5,7 @@ import { rampPlace, terminalPlace } from "./landside-places.ts";
 import type { LandsideStatement } from "./statements.ts";
 import type { RailState, TerminalState } from "./reported-state.ts";
 
-const rawFact = (
+const rawEventOf = (
   { key, event, content, at, statedAt, name, raw, retractedAt, rejected }: LandsideStatement,
   by: Pick<RawEvent, "dataSource" | "place"> & { provider: NonNullable<RawEvent["provider"]> },
 ): RawEvent => ({
@@ -31,7 +31,7 @@ export function rawOfTerminal({ facilitySource, statements }: TerminalState): Ra
   const place = terminalPlace(facilitySource);
   const name = terminalBy({ locode: place.locode, code: place.facility })?.name ?? facilitySource;
   const by = { dataSource: "terminal", provider: { name, code: facilitySource }, place } as const;
-  return statements.map((one) => rawFact(one, by));
+  return statements.map((one) => rawEventOf(one, by));
 }
 
 const nowhere: Place = {
@@ -46,7 +46,7 @@ const nowhere: Place = {
 /** A railroad's statements; one about the whole move names no place. */
 export const rawOfRail = ({ railroad, statements }: RailState): RawEvent[] =>
   statements.map((one) =>
-    rawFact(one, {
+    rawEventOf(one, {
       dataSource: "rail",
       provider: { name: railroad, code: railroad },
       place: one.locode === null ? nowhere : rampPlace(one.locode),

@@ -2,8 +2,8 @@ import { terminalBy } from "#src/reference/index.ts";
 import type {
   ContainerJourney,
   RouteStep,
-  EstimateFact,
-  MilestoneFact,
+  ProjectedEstimate,
+  ProjectedEvent,
   Provenance,
 } from "../journey.ts";
 import { availabilityOf } from "./availability.ts";
@@ -118,10 +118,10 @@ export function mergeLandsideReports(
  * retracted.
  */
 function decisive(
-  milestones: readonly MilestoneFact[],
+  milestones: readonly ProjectedEvent[],
   terminal: TerminalState | null,
   inlandKey: string | null,
-): readonly MilestoneFact[] {
+): readonly ProjectedEvent[] {
   if (terminal === null) return milestones;
   const isWithdrawn = terminal.available === null;
   if (!isWithdrawn && inlandKey !== null) return milestones;
@@ -215,14 +215,14 @@ const theOne = <S extends { readonly facilitySource: string; readonly statedAt: 
  * The railroad's estimates beside the carrier's; the same value at the same place is published
  * once.
  */
-function withRailEstimates(carrierJourney: ContainerJourney, rail: RailState): EstimateFact[] {
+function withRailEstimates(carrierJourney: ContainerJourney, rail: RailState): ProjectedEstimate[] {
   const { inland, inlandKey } = carrierJourney.routeSummary;
   if (!inland || !inlandKey) return [...carrierJourney.estimates];
   const arrivedAt = rail.moves.find(
     ({ code, locode }) => code === "rail_arrived" && locode === inlandKey,
   )?.at;
   const counts = new Map<string, number>();
-  const reported = rail.etas.flatMap(({ at, statedAt, rawKey }): EstimateFact[] => {
+  const reported = rail.etas.flatMap(({ at, statedAt, rawKey }): ProjectedEstimate[] => {
     const ordinal = (counts.get(at) ?? 0) + 1;
     counts.set(at, ordinal);
     if (arrivedAt !== undefined && statedAt >= arrivedAt) return [];

@@ -2,7 +2,7 @@ import type { RailClaim, RailCode, RailReport } from "#src/statements/equipment-
 import { isInFuture } from "../clock-skew.ts";
 import { compareText } from "#src/platform/canonical.ts";
 import {
-  reportRuns,
+  reportPeriods,
   type EquipmentKnowledge,
   type DistinctReport,
 } from "#src/knowledge/equipment-knowledge.ts";
@@ -35,7 +35,7 @@ export function railState(
   const reportedAt = new Map<string, string>();
   let state: Included | null = null;
   let statements: readonly LandsideStatement[] = [];
-  const content = reportRuns(knowledge).flatMap(({ value, from, until }) => {
+  const content = reportPeriods(knowledge).flatMap(({ value, from, until }) => {
     const { report } = value.reports;
     const counts = report.kind === "rail" && report.found && !isInFuture(from, span.now);
     // A message has the time of the event it reports, so an earlier time may be of the later

@@ -1,6 +1,6 @@
 import { isInFuture } from "../clock-skew.ts";
 import {
-  reportRuns,
+  reportPeriods,
   type EquipmentKnowledge,
   type DistinctReport,
 } from "#src/knowledge/equipment-knowledge.ts";
@@ -30,7 +30,7 @@ export function terminalState(
   span: JourneySpan,
 ): TerminalState | null {
   let state: TerminalState | null = null;
-  for (const { value, from, until } of reportRuns(knowledge)) {
+  for (const { value, from, until } of reportPeriods(knowledge)) {
     const { report } = value.reports;
     if (report.kind !== "terminal" || !report.found) continue;
     if (isInFuture(from, span.now) || (span.beganAt !== null && until < span.beganAt)) continue;

@@ -1,6 +1,6 @@
 import type { Place } from "#src/statements/carrier-source.ts";
 import { compareInTurn, compareText, greatest } from "#src/platform/canonical.ts";
-import type { CarrierFact } from "../carrier/facts.ts";
+import type { CarrierEvent } from "../carrier/carrier-events.ts";
 import {
   byProgress,
   byWeight,
@@ -23,73 +23,73 @@ export type Leg = {
   /** A feeder, as the source itself states. */
   readonly feeder: boolean;
   /** The moves at its two ends and on the way. */
-  readonly moves: readonly CarrierFact[];
+  readonly moves: readonly CarrierEvent[];
 };
 
 /** Legs in the order of time, built from what happened and what the newest plan expects. */
 export function legsOf(view: CarrierView, mode: "VESSEL" | "BARGE"): Leg[] {
   const moves = withVessels(
-    movesOf(view, (fact) => fact.mode === mode && fact.empty !== true && isMove(fact)),
+    movesOf(view, (event) => event.mode === mode && event.empty !== true && isMove(event)),
   );
   const origin = originOf(view);
   const legs = joined(groupsOf(moves).flatMap(cycles)).flatMap((group) => legOf(group, origin));
   return inSequence(withoutRivals(legs, view.container));
 }
 
-const isStart = ({ code }: CarrierFact): boolean => code === "LOAD" || code === "DEPA";
-const isEnd = ({ code }: CarrierFact): boolean => code === "DISC" || code === "ARRI";
-const isMove = (fact: CarrierFact): boolean => isStart(fact) || isEnd(fact);
+const isStart = ({ code }: CarrierEvent): boolean => code === "LOAD" || code === "DEPA";
+const isEnd = ({ code }: CarrierEvent): boolean => code === "DISC" || code === "ARRI";
+const isMove = (event: CarrierEvent): boolean => isStart(event) || isEnd(event);
 
 /**
  * Where the full container was handed in: a vessel's arrival there is not the end of its journey.
  */
 const originOf = (view: CarrierView): string | null =>
-  view.acts.find((fact) => fact.code === "GTIN" && fact.empty === false)?.placeKey ?? null;
+  view.acts.find((event) => event.code === "GTIN" && event.empty === false)?.placeKey ?? null;
 
 /**
  * Equipment events often name no vessel. The vessel that leaves the same place next took the
  * container; the one that came there last brought it.
  */
-function withVessels(moves: readonly CarrierFact[]): CarrierFact[] {
-  const named = moves.filter((fact) => fact.vessel !== "");
-  return moves.map((fact) => {
-    if (fact.vessel !== "") return fact;
-    const there = named.filter((other) => other.placeKey === fact.placeKey);
+function withVessels(moves: readonly CarrierEvent[]): CarrierEvent[] {
+  const named = moves.filter((event) => event.vessel !== "");
+  return moves.map((event) => {
+    if (event.vessel !== "") return event;
+    const there = named.filter((other) => other.placeKey === event.placeKey);
     const match =
-      fact.code === "LOAD" || fact.code === "DEPA"
-        ? there.find((other) => isStart(other) && isAfter(fact, other))
-        : there.findLast((other) => isEnd(other) && isAfter(other, fact));
-    if (!match) return fact;
+      event.code === "LOAD" || event.code === "DEPA"
+        ? there.find((other) => isStart(other) && isAfter(event, other))
+        : there.findLast((other) => isEnd(other) && isAfter(other, event));
+    if (!match) return event;
     const { vessel, vesselName, vesselImo, voyage } = match;
-    return { ...fact, vessel, vesselName, vesselImo, voyage };
+    return { ...event, vessel, vesselName, vesselImo, voyage };
   });
 }
 
 /** An overdue forecast is still to come, whatever its date. */
-const isAfter = (earlier: CarrierFact, later: CarrierFact): boolean =>
+const isAfter = (earlier: CarrierEvent, later: CarrierEvent): boolean =>
   isForecast(later) === isForecast(earlier) ? later.at >= earlier.at : isForecast(later);
 
-function groupsOf(moves: readonly CarrierFact[]): CarrierFact[][] {
-  const groups = new Map<string, CarrierFact[]>();
-  for (const fact of moves)
-    groups.set(voyageKeyOf(fact), [...(groups.get(voyageKeyOf(fact)) ?? []), fact]);
+function groupsOf(moves: readonly CarrierEvent[]): CarrierEvent[][] {
+  const groups = new Map<string, CarrierEvent[]>();
+  for (const event of moves)
+    groups.set(voyageKeyOf(event), [...(groups.get(voyageKeyOf(event)) ?? []), event]);
   return [...groups.values()];
 }
 
 /** Put on again after being taken off: another leg. */
-function cycles(moves: readonly CarrierFact[]): CarrierFact[][] {
-  const groups: CarrierFact[][] = [[]];
+function cycles(moves: readonly CarrierEvent[]): CarrierEvent[][] {
+  const groups: CarrierEvent[][] = [[]];
   let isOff = false;
-  for (const fact of moves) {
-    if (fact.code === "LOAD" && isOff) groups.push([]);
-    if (fact.code === "LOAD" || fact.code === "DISC") isOff = fact.code === "DISC";
-    groups.at(-1)!.push(fact);
+  for (const event of moves) {
+    if (event.code === "LOAD" && isOff) groups.push([]);
+    if (event.code === "LOAD" || event.code === "DISC") isOff = event.code === "DISC";
+    groups.at(-1)!.push(event);
   }
   return groups;
 }
 
 /** A vessel may arrive under another voyage number than it left (export and import voyage). */
-function joined(groups: readonly CarrierFact[][]): CarrierFact[][] {
+function joined(groups: readonly CarrierEvent[][]): CarrierEvent[][] {
   const left = groups.filter((group) => !group.some(isEnd));
   const rest = groups.filter((group) => group.some(isEnd));
   for (const start of left) {
@@ -106,17 +106,17 @@ function joined(groups: readonly CarrierFact[][]): CarrierFact[][] {
   return rest;
 }
 
-function legOf(moves: readonly CarrierFact[], origin: string | null): Leg[] {
+function legOf(moves: readonly CarrierEvent[], origin: string | null): Leg[] {
   const loads = moves.filter(({ code }) => code === "LOAD");
   const start =
-    moves.find((fact) => isStart(fact) && fact.placeRole === "POL") ??
+    moves.find((event) => isStart(event) && event.placeRole === "POL") ??
     greatest(loads, byWeight) ??
     moves.find(({ code }) => code === "DEPA");
   const after = moves.filter(
-    (fact) =>
-      isEnd(fact) &&
-      fact.placeKey !== start?.placeKey &&
-      (start ? isAfter(start, fact) || fact.at >= start.at : fact.placeKey !== origin),
+    (event) =>
+      isEnd(event) &&
+      event.placeKey !== start?.placeKey &&
+      (start ? isAfter(start, event) || event.at >= start.at : event.placeKey !== origin),
   );
   const end = endOf(after, moves);
   if (!start && !end) return [];
@@ -143,9 +143,9 @@ function legOf(moves: readonly CarrierFact[], origin: string | null): Leg[] {
  * (contract: sources#milestones-from-codes).
  */
 function endOf(
-  ends: readonly CarrierFact[],
-  moves: readonly CarrierFact[],
-): CarrierFact | undefined {
+  ends: readonly CarrierEvent[],
+  moves: readonly CarrierEvent[],
+): CarrierEvent | undefined {
   const projection = ends.find(({ placeRole }) => placeRole === "POD");
   if (projection) return projection;
   const discharge = greatest(
@@ -156,13 +156,13 @@ function endOf(
   return ends.findLast((end) => end.classifier !== "ACT" || !hasLeft(end, moves));
 }
 
-const hasLeft = (arrival: CarrierFact, moves: readonly CarrierFact[]): boolean =>
+const hasLeft = (arrival: CarrierEvent, moves: readonly CarrierEvent[]): boolean =>
   moves.some(
-    (fact) =>
-      fact.code === "DEPA" &&
-      fact.classifier === "ACT" &&
-      fact.placeKey === arrival.placeKey &&
-      fact.at >= arrival.at,
+    (event) =>
+      event.code === "DEPA" &&
+      event.classifier === "ACT" &&
+      event.placeKey === arrival.placeKey &&
+      event.at >= arrival.at,
   );
 
 /**
@@ -193,19 +193,19 @@ const compareStrength = (a: Leg, b: Leg, container: string | null): number =>
 const seen = (leg: Leg, code: string, container: string | null): string =>
   leg.moves
     .filter(
-      (fact) =>
-        fact.code === code &&
-        fact.classifier === "ACT" &&
-        (container === null || fact.container === container),
+      (event) =>
+        event.code === code &&
+        event.classifier === "ACT" &&
+        (container === null || event.container === container),
     )
     .reduce((latest, { at }) => (at > latest ? at : latest), "");
 
 const firstStatement = (leg: Leg): string =>
-  leg.moves.reduce((last, fact) => (fact.firstStatedAt > last ? fact.firstStatedAt : last), "");
+  leg.moves.reduce((last, event) => (event.firstStatedAt > last ? event.firstStatedAt : last), "");
 
 /** Decides where a carrier gives two voyages one creation time. */
 const lastKnown = (leg: Leg): string =>
-  leg.moves.reduce((last, fact) => (fact.knownUntil > last ? fact.knownUntil : last), "");
+  leg.moves.reduce((last, event) => (event.knownUntil > last ? event.knownUntil : last), "");
 
 /**
  * By departure. But a leg that begins where another ends follows it, whatever the dates are: after
@@ -238,7 +238,7 @@ const isOpen = (leg: Leg): boolean => leg.fromKey === null && leg.moves.every(is
 /** When the container goes aboard; where only the far end is known, when it gets there. */
 const timeOf = (leg: Leg): string =>
   (
-    leg.moves.find((fact) => isStart(fact) && fact.placeKey === leg.fromKey) ??
-    leg.moves.find((fact) => isEnd(fact) && fact.placeKey === leg.toKey) ??
+    leg.moves.find((event) => isStart(event) && event.placeKey === leg.fromKey) ??
+    leg.moves.find((event) => isEnd(event) && event.placeKey === leg.toKey) ??
     leg.moves[0]!
   ).at;

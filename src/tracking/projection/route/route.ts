@@ -1,5 +1,5 @@
 import type { Place } from "#src/statements/carrier-source.ts";
-import type { CarrierFact } from "../carrier/facts.ts";
+import type { CarrierEvent } from "../carrier/carrier-events.ts";
 import { legsOf, type Leg } from "./legs.ts";
 import { movesOf, type CarrierView } from "../carrier/view.ts";
 
@@ -47,9 +47,9 @@ type Named = { readonly place: Place; readonly key: string };
  * What the source itself calls the place beats any inference
  * (contract: sources#milestones-from-codes).
  */
-function roleOf(facts: readonly CarrierFact[], role: "POL" | "POD"): Named | null {
-  const fact = facts.findLast(({ placeRole }) => placeRole === role);
-  return fact ? { place: fact.place, key: fact.placeKey } : null;
+function roleOf(events: readonly CarrierEvent[], role: "POL" | "POD"): Named | null {
+  const event = events.findLast(({ placeRole }) => placeRole === role);
+  return event ? { place: event.place, key: event.placeKey } : null;
 }
 
 const ends = (leg: Leg | undefined, end: "from" | "to"): Named | null => {
@@ -66,31 +66,31 @@ const ends = (leg: Leg | undefined, end: "from" | "to"): Named | null => {
 function podOf(legs: readonly Leg[]): Named | null {
   const last = legs.at(-1);
   const isHub = last?.moves.some(
-    (fact) => fact.placeKey === last.toKey && fact.placeRole === "TRANSSHIPMENT",
+    (event) => event.placeKey === last.toKey && event.placeRole === "TRANSSHIPMENT",
   );
   return isHub ? null : ends(last, "to");
 }
 
 function timeAt(
-  moves: readonly CarrierFact[] | undefined,
+  moves: readonly CarrierEvent[] | undefined,
   key: string | null | undefined,
   codes: readonly string[],
 ): string | null {
   for (const code of codes) {
-    const fact = moves?.find((move) => move.code === code && move.placeKey === key);
-    if (fact) return fact.at;
+    const event = moves?.find((move) => move.code === code && move.placeKey === key);
+    if (event) return event.at;
   }
   return null;
 }
 
-const byLand: ReadonlySet<CarrierFact["mode"]> = new Set(["RAIL", "BARGE"]);
+const byLand: ReadonlySet<CarrierEvent["mode"]> = new Set(["RAIL", "BARGE"]);
 const inlandFacilities: ReadonlySet<string | null> = new Set(["RAMP", "INTE"]);
 
 /** On the way inland: by rail or barge, after the sea voyage and not before it (pre-carriage). */
 export const isOnCarriage = (
-  fact: Pick<CarrierFact, "at">,
+  event: Pick<CarrierEvent, "at">,
   { leavesAt }: Pick<ContainerRoute, "leavesAt">,
-): boolean => leavesAt === null || fact.at >= leavesAt;
+): boolean => leavesAt === null || event.at >= leavesAt;
 
 /**
  * The final ramp: the last place the container is brought to by rail or barge, or handled at a ramp
@@ -100,37 +100,37 @@ export const isOnCarriage = (
 function inlandOf(
   view: CarrierView,
   sea: Omit<ContainerRoute, "inland" | "inlandKey">,
-): CarrierFact | undefined {
+): CarrierEvent | undefined {
   const moves = movesOf(
     view,
-    (fact) =>
-      fact.mode !== "VESSEL" &&
-      fact.empty !== true &&
-      fact.placeKey !== sea.podKey &&
-      isOnCarriage(fact, sea) &&
-      (sea.reachesAt === null || fact.at >= sea.reachesAt || byLand.has(fact.mode)),
+    (event) =>
+      event.mode !== "VESSEL" &&
+      event.empty !== true &&
+      event.placeKey !== sea.podKey &&
+      isOnCarriage(event, sea) &&
+      (sea.reachesAt === null || event.at >= sea.reachesAt || byLand.has(event.mode)),
   );
   const projection = moves.findLast(
-    (fact) => fact.placeRole === "DESTINATION" && (byLand.has(fact.mode) || isRamp(fact)),
+    (event) => event.placeRole === "DESTINATION" && (byLand.has(event.mode) || isRamp(event)),
   );
   if (projection) return projection;
   return moves.findLast(
-    (fact) =>
-      ((byLand.has(fact.mode) && (fact.code === "ARRI" || fact.code === "DISC")) ||
-        (isRamp(fact) &&
+    (event) =>
+      ((byLand.has(event.mode) && (event.code === "ARRI" || event.code === "DISC")) ||
+        (isRamp(event) &&
           sea.podKey !== null &&
-          (fact.mode !== "TRUCK" || fact.code.startsWith("GT")))) &&
-      !goesOn(fact, moves),
+          (event.mode !== "TRUCK" || event.code.startsWith("GT")))) &&
+      !goesOn(event, moves),
   );
 }
 
-const isRamp = (fact: CarrierFact): boolean => inlandFacilities.has(fact.place.facilityType);
+const isRamp = (event: CarrierEvent): boolean => inlandFacilities.has(event.place.facilityType);
 
-const goesOn = (fact: CarrierFact, moves: readonly CarrierFact[]): boolean =>
+const goesOn = (event: CarrierEvent, moves: readonly CarrierEvent[]): boolean =>
   moves.some(
     (move) =>
       byLand.has(move.mode) &&
       (move.code === "LOAD" || move.code === "DEPA") &&
-      move.placeKey === fact.placeKey &&
-      move.at >= fact.at,
+      move.placeKey === event.placeKey &&
+      move.at >= event.at,
   );

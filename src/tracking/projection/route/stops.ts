@@ -1,7 +1,7 @@
 import type { Place } from "#src/statements/carrier-source.ts";
 import { greatest } from "#src/platform/canonical.ts";
 import type { Forecasts } from "../carrier/estimates.ts";
-import type { CarrierFact } from "../carrier/facts.ts";
+import type { CarrierEvent } from "../carrier/carrier-events.ts";
 import type { Leg } from "./legs.ts";
 import { isOnCarriage, type ContainerRoute } from "./route.ts";
 import { byWeight, isForecast, voyageKeyOf, type CarrierView } from "../carrier/view.ts";
@@ -96,10 +96,10 @@ const arrival = (
 });
 
 function happened(leg: Leg, key: string | null, codes: readonly string[]): string | null {
-  const acts = leg.moves.filter((fact) => !isForecast(fact) && fact.placeKey === key);
+  const acts = leg.moves.filter((event) => !isForecast(event) && event.placeKey === key);
   for (const code of codes) {
-    const fact = acts.find((act) => act.code === code);
-    if (fact) return fact.at;
+    const event = acts.find((act) => act.code === code);
+    if (event) return event.at;
   }
   return null;
 }
@@ -114,14 +114,14 @@ function foretold(
   const voyages = new Set(leg.moves.map(voyageKeyOf));
   for (const code of codes) {
     const about = view.forecasts.filter(
-      (fact) =>
-        fact.code === code &&
-        fact.placeKey === key &&
-        !fact.isRetracted &&
-        voyages.has(voyageKeyOf(fact)),
+      (event) =>
+        event.code === code &&
+        event.placeKey === key &&
+        !event.isRetracted &&
+        voyages.has(voyageKeyOf(event)),
     );
-    const fact = greatest(about, byWeight);
-    if (fact) return fact.at;
+    const event = greatest(about, byWeight);
+    if (event) return event.at;
   }
   return null;
 }
@@ -135,11 +135,11 @@ function inlandMove(
 ): { readonly leaving: RouteMove; readonly coming: RouteMove } | null {
   if (!route.inland || route.inlandKey === port?.key) return null;
   const onward = [...view.acts, ...view.plan].filter(
-    (fact) => fact.mode !== "VESSEL" && fact.empty !== true && isOnCarriage(fact, route),
+    (event) => event.mode !== "VESSEL" && event.empty !== true && isOnCarriage(event, route),
   );
   const time = (code: string, key: string | null | undefined, forecast: boolean): string | null =>
     onward.find(
-      (fact) => fact.code === code && fact.placeKey === key && isForecast(fact) === forecast,
+      (event) => event.code === code && event.placeKey === key && isForecast(event) === forecast,
     )?.at ?? null;
   const move = { mode: modeOf(onward), vesselName: null, vesselImo: null, voyage: null };
   return {
@@ -157,7 +157,7 @@ function inlandMove(
 }
 
 /** A barge counts as a vessel; what is only moved through gates comes by truck. */
-const modeOf = (onward: readonly CarrierFact[]): RouteMode =>
+const modeOf = (onward: readonly CarrierEvent[]): RouteMode =>
   onward.some(({ mode }) => mode === "RAIL")
     ? "rail"
     : onward.some(({ mode }) => mode === "BARGE")

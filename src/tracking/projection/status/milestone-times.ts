@@ -2,7 +2,7 @@ import type {
   ContainerJourney,
   RouteSummary,
   RouteStep,
-  MilestoneFact,
+  ProjectedEvent,
   Provenance,
 } from "../journey.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
@@ -35,15 +35,15 @@ export type Decision = {
 };
 
 export function decisionOf(
-  milestones: readonly MilestoneFact[],
+  milestones: readonly ProjectedEvent[],
   routeSummary: RouteSummary,
 ): Decision {
   const { inlandKey, stuffed, offDock, dropped } = routeSummary;
-  const reached = milestones.map((fact) => ({
-    milestone: fact.milestone,
-    at: fact.at,
-    where: isAt(inlandKey, fact) ? ("inland" as const) : ("elsewhere" as const),
-    fact,
+  const reached = milestones.map((event) => ({
+    milestone: event.milestone,
+    at: event.at,
+    where: isAt(inlandKey, event) ? ("inland" as const) : ("elsewhere" as const),
+    event,
   }));
   const steps = { stuffed, off_dock: offDock, dropped };
   const { statusState, by } = decidedBy(reached, {
@@ -52,8 +52,8 @@ export function decisionOf(
     offDockAt: offDock?.at ?? null,
     droppedAt: dropped?.at ?? null,
   });
-  const fact: RouteStep | null = typeof by === "string" ? steps[by] : (by?.fact ?? null);
-  return { statusState, provenance: fact && provenanceOf(fact) };
+  const event: RouteStep | null = typeof by === "string" ? steps[by] : (by?.event ?? null);
+  return { statusState, provenance: event && provenanceOf(event) };
 }
 
 const provenanceOf = ({ dataSource, at, createdAt, rawKey }: RouteStep): Provenance => ({
@@ -64,23 +64,24 @@ const provenanceOf = ({ dataSource, at, createdAt, rawKey }: RouteStep): Provena
   rawKey,
 });
 
-const isAt = (key: string | null, { place }: MilestoneFact): boolean =>
+const isAt = (key: string | null, { place }: ProjectedEvent): boolean =>
   key !== null && placeKeyOf(place) === key;
 
 /** The container's own milestone times and status, taken from its milestones (oldest first). */
 export function milestoneTimesOf(
-  milestones: readonly MilestoneFact[],
+  milestones: readonly ProjectedEvent[],
   routeSummary: RouteSummary,
   { statusState }: Decision,
 ): MilestoneTimes {
   const { inlandKey, podKey } = routeSummary;
-  const last = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.findLast((fact) => fact.milestone === milestone);
-  const inland = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.findLast((fact) => fact.milestone === milestone && isAt(inlandKey, fact));
-  const atPort = (milestone: Milestone): MilestoneFact | undefined =>
-    milestones.find((fact) => fact.milestone === milestone && placeKeyOf(fact.place) === podKey) ??
-    milestones.find((fact) => fact.milestone === milestone);
+  const last = (milestone: Milestone): ProjectedEvent | undefined =>
+    milestones.findLast((event) => event.milestone === milestone);
+  const inland = (milestone: Milestone): ProjectedEvent | undefined =>
+    milestones.findLast((event) => event.milestone === milestone && isAt(inlandKey, event));
+  const atPort = (milestone: Milestone): ProjectedEvent | undefined =>
+    milestones.find(
+      (event) => event.milestone === milestone && placeKeyOf(event.place) === podKey,
+    ) ?? milestones.find((event) => event.milestone === milestone);
   const returned = last("empty_in");
   return {
     currentStatus: statusStates[statusState].status,

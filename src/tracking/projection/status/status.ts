@@ -126,7 +126,7 @@ export function decidedBy<R extends Reached>(
   further: FurtherSteps,
 ): { readonly statusState: StatusState; readonly by: R | FurtherStep | null } {
   const signals = [
-    ...reached.map((fact) => ({ on: signalOf(fact, further), at: fact.at, by: fact })),
+    ...reached.map((event) => ({ on: signalOf(event, further), at: event.at, by: event })),
     { on: "stuffed" as const, at: further.stuffedAt, by: "stuffed" as const },
     { on: "off_dock" as const, at: further.offDockAt, by: "off_dock" as const },
     { on: "dropped" as const, at: further.droppedAt, by: "dropped" as const },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forecastsOf, type Forecast } from "#src/tracking/projection/carrier/estimates.ts";
-import { carrierFactsOf } from "#src/tracking/projection/carrier/facts.ts";
+import { carrierEventsOf } from "#src/tracking/projection/carrier/carrier-events.ts";
 import { emptyKnowledge, remember } from "#src/knowledge/knowledge.ts";
 import { routeOf } from "#src/tracking/projection/route/route.ts";
 import { ridersOf, viewOf } from "#src/tracking/projection/carrier/view.ts";
@@ -27,10 +27,10 @@ const forecastsAfter = (...answers: readonly Answer[]) => {
     (known, [local, ...events]) => remember(known, events, [], { observedAt: utc(local) }),
     emptyKnowledge(),
   );
-  const facts = carrierFactsOf(knowledge, lateInTheYear);
-  const riders = ridersOf(facts);
-  const view = viewOf(facts, riders, containerNumber);
-  return forecastsOf(facts, riders, view, routeOf(view));
+  const events = carrierEventsOf(knowledge, lateInTheYear);
+  const riders = ridersOf(events);
+  const view = viewOf(events, riders, containerNumber);
+  return forecastsOf(events, riders, view, routeOf(view));
 };
 const day = (instant: string | null) => instant?.slice(5, 10) ?? null;
 const shown = ({ published, current, original }: Forecast) => ({

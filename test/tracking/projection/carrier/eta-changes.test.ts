@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dateChangedAt } from "#src/tracking/projection/carrier/eta-changes.ts";
-import type { EstimateFact } from "#src/tracking/projection/journey.ts";
+import type { ProjectedEstimate } from "#src/tracking/projection/journey.ts";
 import { losAngeles } from "#test/support/tracked.ts";
 
-const estimate = (createdAt: string, at: string, place = losAngeles): EstimateFact => ({
+const estimate = (createdAt: string, at: string, place = losAngeles): ProjectedEstimate => ({
   key: `${createdAt} ${at}`,
   estimate: "vessel_arrived",
   dataSource: "shipping_line",

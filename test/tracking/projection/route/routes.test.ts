@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carrierFactsOf } from "#src/tracking/projection/carrier/facts.ts";
+import { carrierEventsOf } from "#src/tracking/projection/carrier/carrier-events.ts";
 import { routeOf } from "#src/tracking/projection/route/route.ts";
 import { ridersOf, viewOf } from "#src/tracking/projection/carrier/view.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
@@ -26,8 +26,8 @@ const arrive = (port: string, local: string, more: More) => event("ARRI", local,
 const unload = (port: string, local: string, more: More) => event("DISC", local, at(port), more);
 
 const routeAfter = (...events: readonly SourceEvent[]) => {
-  const facts = carrierFactsOf(knowing(events), lateInTheYear);
-  return routeOf(viewOf(facts, ridersOf(facts), containerNumber));
+  const stated = carrierEventsOf(knowing(events), lateInTheYear);
+  return routeOf(viewOf(stated, ridersOf(stated), containerNumber));
 };
 type Legs = ReturnType<typeof routeAfter>["legs"];
 const shown = (legs: Legs): string[] =>

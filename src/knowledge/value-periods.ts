@@ -19,7 +19,7 @@ export type Point<V extends Value> = {
 };
 
 /** A value for as long as it was what the source stated last. */
-export type Run<V> = {
+export type ValuePeriod<V> = {
   readonly value: V;
   /** Creation times of its first and last statement, and when those became known. */
   readonly from: string;
@@ -28,40 +28,45 @@ export type Run<V> = {
   readonly knownUntil: string;
 };
 
-export const beginOf = ({ from, knownFrom }: Run<unknown>): StatementTime => ({
+export const beginOf = ({ from, knownFrom }: ValuePeriod<unknown>): StatementTime => ({
   createdAt: from,
   knownAt: knownFrom,
 });
-export const endOf = ({ until, knownUntil }: Run<unknown>): StatementTime => ({
+export const endOf = ({ until, knownUntil }: ValuePeriod<unknown>): StatementTime => ({
   createdAt: until,
   knownAt: knownUntil,
 });
 
 /**
  * The values of one thing in the order in which they became current; consecutive equal ones are one
- * run. A function of the set of points: the order in which they are handed in does not matter, and
- * another point never takes a run away.
+ * period. A function of the set of points: the order in which they are handed in does not matter, and
+ * another point never takes a period away.
  *
  * The creation time decides, then when a statement became known: some carriers change a value and
  * leave its creation time as it is. Several values of one instant: each that is new then becomes
  * current, lower rank first. When none is new the answer only renewed its creation times (some
  * carriers do so for every event), so the one that became known last stays current.
  */
-export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
+export function valuePeriodsOf<V extends Value>(points: readonly Point<V>[]): ValuePeriod<V>[] {
   const firsts = firstTimes(points);
-  const runs: { value: V; from: string; until: string; knownFrom: string; knownUntil: string }[] =
-    [];
+  const periods: {
+    value: V;
+    from: string;
+    until: string;
+    knownFrom: string;
+    knownUntil: string;
+  }[] = [];
   for (const { createdAt, knownAt, values } of valuesByTime(points)) {
     const key = keyOf(createdAt, knownAt);
     const fresh = values.filter((value) => firsts.get(value.id) === key);
     const counted = fresh.length > 0 ? fresh : [latestKnown(values, firsts)];
     for (const value of counted) {
-      const last = runs.at(-1);
+      const last = periods.at(-1);
       if (last?.value.id === value.id) {
         last.until = createdAt;
         last.knownUntil = knownAt;
       } else
-        runs.push({
+        periods.push({
           value,
           from: createdAt,
           until: createdAt,
@@ -70,7 +75,7 @@ export function runsOf<V extends Value>(points: readonly Point<V>[]): Run<V>[] {
         });
     }
   }
-  return runs;
+  return periods;
 }
 
 /** Sorts as the instants do, since they are of one length. */
@@ -119,12 +124,12 @@ const latestKnown = <V extends Value>(values: V[], firsts: Map<string, string>):
   );
 
 /**
- * The instants of each value that need storing: its first, and the ends of its runs. What is inside
- * a run only repeats it, and a source that repeats itself daily must not add to the store every
+ * The instants of each value that need storing: its first, and the ends of its periods. What is inside
+ * a period only repeats it, and a source that repeats itself daily must not add to the store every
  * day.
  *
- * A point that comes late can split a run, and where depends on the repeats around it. So a repeat
- * is dropped only when a later one of its run is itself older than `openSeconds` before the newest
+ * A point that comes late can split a period, and where depends on the repeats around it. So a repeat
+ * is dropped only when a later one of its period is itself older than `openSeconds` before the newest
  * point: whatever comes less late than that finds all it can fall between, in any order.
  */
 export function pointsWorthKeeping<V extends Value>(
@@ -134,11 +139,11 @@ export function pointsWorthKeeping<V extends Value>(
   const isOpen = openFor(openSeconds, points);
   const kept = new Set<string>();
   for (const [id, key] of firstTimes(points)) kept.add(`${key} ${id}`);
-  // The runs of what is closed end at the last points that something late can follow.
+  // The periods of what is closed end at the last points that something late can follow.
   const closed = points.filter(({ createdAt }) => !isOpen(createdAt));
   for (const { value, from, until, knownFrom, knownUntil } of [
-    ...runsOf(points),
-    ...runsOf(closed),
+    ...valuePeriodsOf(points),
+    ...valuePeriodsOf(closed),
   ])
     kept
       .add(`${keyOf(from, knownFrom)} ${value.id}`)

@@ -2,7 +2,7 @@ import type { Classifier, Mode, Place } from "#src/statements/carrier-source.ts"
 import { isInFuture } from "../clock-skew.ts";
 import { compareText, greatest } from "#src/platform/canonical.ts";
 import type { Knowledge } from "#src/knowledge/knowledge.ts";
-import { runsOf, type Run } from "#src/knowledge/runs.ts";
+import { valuePeriodsOf, type ValuePeriod } from "#src/knowledge/value-periods.ts";
 import {
   byLastStated,
   placeKeyOf,
@@ -15,7 +15,7 @@ import {
 } from "#src/knowledge/statement.ts";
 
 /** One thing that happened or is expected, as the source states it now. */
-export type CarrierFact = {
+export type CarrierEvent = {
   readonly kind: "transport" | "equipment";
   readonly code: string;
   readonly classifier: Classifier;
@@ -50,7 +50,7 @@ export type CarrierFact = {
   readonly generation: string;
   /** 1, and one more for each time it was retracted before: then it happened again. */
   readonly instance: number;
-  readonly runs: readonly Run<StatementValue>[];
+  readonly periods: readonly ValuePeriod<StatementValue>[];
   /** The statement that holds, and all statements of this thing with the time that each gives. */
   readonly statementId: string;
   readonly statements: readonly { readonly id: string; readonly at: string }[];
@@ -61,7 +61,7 @@ export const isFutureActual = ({ classifier, at }: StatementContent, now: string
   classifier === "ACT" && isInFuture(at, now);
 
 /** What holds of everything that was stated about containers and their transport. */
-export function carrierFactsOf(knowledge: Knowledge, now: string): CarrierFact[] {
+export function carrierEventsOf(knowledge: Knowledge, now: string): CarrierEvent[] {
   const statements = knowledge.statements.filter(({ content }) => !isFutureActual(content, now));
   const names = vesselNames(statements);
   const groups = new Map<string, Statement[]>();
@@ -76,24 +76,25 @@ export function carrierFactsOf(knowledge: Knowledge, now: string): CarrierFact[]
     groups.set(key, [...(groups.get(key) ?? []), statement]);
   }
   return [...groups.values()].flatMap((group) => {
-    const fact = factOf(group, names);
-    return fact ? [fact] : [];
+    const event = carrierEventOf(group, names);
+    return event ? [event] : [];
   });
 }
 
-function factOf(group: readonly Statement[], names: VesselNames): CarrierFact | null {
-  const runs = runsOf(
+function carrierEventOf(group: readonly Statement[], names: VesselNames): CarrierEvent | null {
+  const periods = valuePeriodsOf(
     group.flatMap((statement) => {
       const value = statementValue(statement.content);
       return statement.statedAt.map(({ createdAt, knownAt }) => ({ createdAt, knownAt, value }));
     }),
   );
-  const { run: current, instance } = currentRun(runs);
+  const { period: current, instance } = currentPeriod(periods);
   const isAct = group[0]!.content.classifier === "ACT";
-  const run = current ?? (isAct ? null : (runs.findLast(({ value }) => !value.retracted) ?? null));
-  if (!run) return null;
+  const period =
+    current ?? (isAct ? null : (periods.findLast(({ value }) => !value.retracted) ?? null));
+  if (!period) return null;
   const statement = greatest(
-    group.filter((one) => statementValue(one.content).id === run.value.id),
+    group.filter((one) => statementValue(one.content).id === period.value.id),
     (a, b) => byLastStated(a, b) || compareText(a.id, b.id),
   )!;
   const { content } = statement;
@@ -115,18 +116,18 @@ function factOf(group: readonly Statement[], names: VesselNames): CarrierFact | 
     placeRole: content.placeRole,
     feeder: content.feeder,
     at: content.at,
-    createdAt: run.from,
-    statedUntil: run.until,
-    firstStatedAt: runs[0]!.from,
-    knownAt: run.knownFrom,
-    knownUntil: run.knownUntil,
-    firstKnownAt: runs[0]!.knownFrom,
+    createdAt: period.from,
+    statedUntil: period.until,
+    firstStatedAt: periods[0]!.from,
+    knownAt: period.knownFrom,
+    knownUntil: period.knownUntil,
+    firstKnownAt: periods[0]!.knownFrom,
     isRetracted: current === null,
     generation: group
       .filter((one) => current !== null || !one.content.retracted)
       .reduce((newest, { generation }) => max(newest, generation), ""),
     instance,
-    runs,
+    periods,
     statementId: statement.id,
     statements: group.map(({ id, content }) => ({ id, at: content.at })),
   };
@@ -135,26 +136,26 @@ function factOf(group: readonly Statement[], names: VesselNames): CarrierFact | 
 const max = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * The run that counts. A retraction takes back the value it repeats, or the whole thing when it
+ * The period that counts. A retraction takes back the value it repeats, or the whole thing when it
  * names a value never stated. One older than the statement does nothing.
  */
-function currentRun(runs: readonly Run<StatementValue>[]): {
-  readonly run: Run<StatementValue> | null;
+function currentPeriod(periods: readonly ValuePeriod<StatementValue>[]): {
+  readonly period: ValuePeriod<StatementValue> | null;
   readonly instance: number;
 } {
   const reportedTimes = new Set<string>();
-  let current: Run<StatementValue> | null = null;
+  let current: ValuePeriod<StatementValue> | null = null;
   let withdrawals = 0;
-  for (const run of runs) {
-    if (!run.value.retracted) {
-      current = run;
-      reportedTimes.add(run.value.at);
-    } else if (run.value.at === current?.value.at || !reportedTimes.has(run.value.at)) {
+  for (const period of periods) {
+    if (!period.value.retracted) {
+      current = period;
+      reportedTimes.add(period.value.at);
+    } else if (period.value.at === current?.value.at || !reportedTimes.has(period.value.at)) {
       if (current) withdrawals += 1;
       current = null;
     }
   }
-  return { run: current, instance: withdrawals + 1 };
+  return { period: current, instance: withdrawals + 1 };
 }
 
 const movesByVessel: ReadonlySet<string> = new Set(["LOAD", "DISC", "ARRI", "DEPA"]);
