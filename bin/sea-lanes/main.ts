@@ -41,7 +41,7 @@ function main(): void {
     bendsSeenFrom(at, 100).length > 0;
 
   const ends: number[] = [];
-  /** Adds a way that is no straight course: only its ends meet others. */
+  /** Adds a way that is not a straight course: only its ends meet others. */
   const addWay = (way: readonly Position[], meets: readonly Position[], canal?: string): number => {
     const first = points.length;
     points.push(...way);

@@ -78,7 +78,7 @@ export function refusalOfSigned(
   now: Date,
 ): S3Refusal | null {
   const { path, query: text } = splitTarget(target);
-  // A plus sign is no space in what SDKs sign.
+  // A plus sign is not a space in what SDKs sign.
   const query = new URLSearchParams(text.replaceAll("+", "%2B"));
   const of = (name: string): string => query.get(`X-Amz-${name}`) ?? "";
   if (of("Signature") === "") return denied("Access Denied");

@@ -95,7 +95,7 @@ export async function changePlan(db: Db, account: string, to: PlanTerms): Promis
 
 /**
  * Moves an account to another schema date: documents that are processed from now on have that day's
- * schemas. Throws for what is no date and for an account that does not exist. One write.
+ * schemas. Throws for what is not a date and for an account that does not exist. One write.
  */
 export async function pinSchemas(db: Db, account: string, schemaDate: string): Promise<void> {
   if (!z.iso.date().safeParse(schemaDate).success)

@@ -10,7 +10,7 @@ export const longestText = 1000;
  */
 const engine = async () => (await import("re2js")).RE2JS;
 
-/** Why a text is no pattern, null when it is one. */
+/** Why a text is not a pattern, null when it is one. */
 export async function refusePattern(pattern: string): Promise<string | null> {
   const RE2 = await engine();
   try {

@@ -27,7 +27,7 @@ export interface RecognizedPage {
 /** Reads a page from its picture, and turns it until the text is plausible. */
 export async function recognizePage(
   number: number,
-  turned: number | undefined,
+  quarterTurns: number | undefined,
   ocr: OcrEngine,
   ask: Ask,
   milliseconds: { readonly picture: number; readonly ocr: () => number },
@@ -36,17 +36,17 @@ export async function recognizePage(
     const asked = {
       number,
       takes: ocr.takes,
-      ...(quarters === undefined ? {} : { turned: quarters }),
+      ...(quarters === undefined ? {} : { quarterTurns: quarters }),
     };
     const picture = await ask("picture", asked, milliseconds.picture);
     if (picture.ink < blank) return { picture, result: { words: [], quarters: 0 }, sure: 1 };
     const result = await recognise(ocr, picture, milliseconds.ocr());
     return { picture, result, sure: pageSureness(result.words) };
   };
-  let best = await attempt(turned);
+  let best = await attempt(quarterTurns);
   // Not for an engine that finds the upright direction itself, nor for a page that a user turned.
-  if (ocr.takes === "straightened" && turned === undefined && best.sure < wellRead) {
-    best = better(best, await attempt((best.picture.turned + 2) % 4));
+  if (ocr.takes === "straightened" && quarterTurns === undefined && best.sure < wellRead) {
+    best = better(best, await attempt((best.picture.quarterTurns + 2) % 4));
   }
   return asPage(number, best);
 }

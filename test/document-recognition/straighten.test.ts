@@ -61,13 +61,13 @@ describe("a page prepared for OCR", () => {
         }
         lines(pen, 90, 200, 12);
       });
-      expect(straighten(form, dpi, undefined).turned).toBe(0);
+      expect(straighten(form, dpi, undefined).quarterTurns).toBe(0);
     },
   );
 
   it("is turned when its lines run up the page", () => {
     const form = worksheet(90, (pen) => lines(pen, 90, 200, 20));
-    expect(straighten(form, dpi, undefined).turned).toBe(1);
+    expect(straighten(form, dpi, undefined).quarterTurns).toBe(1);
   });
 
   it.each([0, 1.8])(

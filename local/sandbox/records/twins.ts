@@ -67,7 +67,7 @@ export type TwinRequest = {
   readonly path: string;
 };
 
-/** null: the path is no twin's. */
+/** null: the path is not a twin's. */
 export function twinAt(url: URL): TwinRequest | null {
   const [, name = "", id = "", path = ""] =
     /^\/twins\/(\w+)\/([\w-]+)(\/.*)$/.exec(url.pathname) ?? [];

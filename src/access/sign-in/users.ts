@@ -35,7 +35,7 @@ export type NewUser = {
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
 
 /**
- * Throws 422 for what is no address, and for one that somebody signs in with already. One read. Of
+ * Throws 422 for what is not an address, and for one that somebody signs in with already. One read. Of
  * two users made at once the write decides (createUser).
  */
 export async function checkNewAddress(db: Db, email: string): Promise<void> {

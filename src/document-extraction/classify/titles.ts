@@ -21,7 +21,7 @@ type Entry = { readonly family: Family; readonly weight: number; readonly phrase
 /** Letters of a code such as MASTERBL. */
 const longestCode = 8;
 
-/** The longest title that fits counts: an "arrival notice / freight invoice" is no invoice. */
+/** The longest title that fits counts: an "arrival notice / freight invoice" is not an invoice. */
 const byFold = new Map<string, Entry>(
   typeSigns.flatMap(({ family, titles: { weight, phrases } }) =>
     phrases.map((phrase) => [fold(phrase), { family, weight, phrase }] as const),
@@ -52,7 +52,7 @@ function titleOf(chunk: Chunk, layout: PageLayout): Title[] {
   }
   best ??= misreadTitle(words, chunk, layout);
   if (!best || (chunk.words[best.to]?.text ?? "").startsWith(":")) return [];
-  // "Place of receipt" is no receipt.
+  // "Place of receipt" is not a receipt.
   if (best.entry.family === "other" && best.length < whole && isLabelText(chunk.text)) return [];
   const printed = chunk.words.slice(best.from, best.to);
   if (!isLikeTitle(printed.map(({ text }) => text).join(" "))) return [];

@@ -52,7 +52,7 @@ function labelsIn(whole: Chunk, isFromOcr: boolean): Label[] {
     }
     const second = joinedAfter(chunk, folded, match.to);
     const behind = afterTail(chunk, second?.to ?? match.to);
-    // "BROKER/IMPORTER FILE NUMBER" is no importer: a second label ends the line or has a colon.
+    // "BROKER/IMPORTER FILE NUMBER" is not an importer: a second label ends the line or has a colon.
     const joined =
       second && (behind >= words.length || /[:#=]$/.test(words[behind - 1]?.text ?? ""))
         ? second
@@ -169,7 +169,7 @@ function matchAt(chunk: Chunk, folded: readonly string[], from: number): Match |
   let best: Match | null = null;
   let key = "";
   for (let to = from; to < folded.length && key.length <= longest; to += 1) {
-    // "OBTAIN CLEAR / RECEIPT. NO SATURDAY": a word that ends a sentence is no label.
+    // "OBTAIN CLEAR / RECEIPT. NO SATURDAY": a word that ends a sentence is not a label.
     if (to === from && to + 1 < folded.length && /[a-z]{7}\.$/i.test(chunk.words[to]!.text)) break;
     key += folded[to]!;
     const fields = spellings.get(key);
@@ -258,7 +258,7 @@ function isLabel(chunk: Chunk, match: Match, at: number, colon: boolean): boolea
   return rest.length <= 12;
 }
 
-/** "Origin of goods:" names no goods: the end of a longer phrase is no label. */
+/** "Origin of goods:" names no goods: the end of a longer phrase is not a label. */
 const endsPhrase = ({ words }: Chunk, { from }: Match, labelsBefore: number): boolean =>
   labelsBefore === 0 &&
   /^(?:of|the|for|to|by|and|&|per|net|your|our)$/i.test(words[from - 1]!.text);

@@ -252,7 +252,7 @@ function unbroken(words: readonly Word[], size: string): string {
 /** "1 x 40HC" in a container's own row: one container of that size. */
 const withoutCount = (size: string): string => size.trim().replace(/^1\s?x\s?/i, "");
 
-/** An unlisted package unit, which is no unit of weight or volume. */
+/** An unlisted package unit, which is not a unit of weight or volume. */
 function otherUnit(text: string): string | undefined {
   const unit = /^[\d,.]+\s?([A-Z]{2,12}(?:\(S\))?)\b/i.exec(text)?.[1];
   return unit && !weightUnitIn(unit) && !volumeUnitIn(unit) ? unit : undefined;

@@ -26,7 +26,7 @@ export const typeSigns: readonly TypeSigns[] = Object.values(signsByFamily);
 
 /**
  * The order in which a heading is compared with the families. The first one that fits counts: an
- * arrival notice is no general notice, and an invoice for a delivery order is no delivery order.
+ * arrival notice is not a general notice, and an invoice for a delivery order is not a delivery order.
  */
 const byPrecedence: readonly Pick<TypeSigns, "family" | "heading">[] = [
   securityFilingSigns,

@@ -42,7 +42,7 @@ export const allOrders = (layouts: readonly PageLayout[]): FoundValue[] =>
 export const allInvoices = (layouts: readonly PageLayout[]): FoundValue[] =>
   everywhere(layouts, invoicesIn);
 
-/** A line of codes only: it belongs to the goods above it and is no description. */
+/** A line of codes only: it belongs to the goods above it and is not a description. */
 export function isCodesOnly(chunk: Chunk): boolean {
   const rest = textOfWords(chunk.words)
     .replaceAll(labelledHts, " ")

@@ -64,7 +64,7 @@ export const datePattern = new RegExp(
 const empties =
   /^(?:x{3,}|[-–—*./_ ]+|n\/?a\.?|none|nil|tba|tbd|t\.?b\.?a\.?|to be advised|to be confirmed|not applicable|same|see below|see above|see attached.*|see rider.*|as per attached.*)$/i;
 
-/** Text above the goods of bills that is no value. */
+/** Text above the goods of bills that is not a value. */
 const caption =
   /^\W*(?:the )?(?:above |below |following )?particulars (?:furnished|declared|supplied|given|provided|as|of|by)\b/i;
 

@@ -22,7 +22,7 @@ export interface Straight {
   /** The share of ink: a blank page needs no OCR. */
   readonly ink: number;
   /** Clockwise quarter turns that were applied. */
-  readonly turned: number;
+  readonly quarterTurns: number;
 }
 
 /** Dots per inch of a picture of a whole page, from the length of a printed page. */
@@ -30,11 +30,11 @@ export const dpiOf = ({ width, height }: { width: number; height: number }): num
   Math.max(width, height) / 11.35;
 
 /**
- * Prepares a picture for OCR: right size, white background, level, without rules. `turned` is the
+ * Prepares a picture for OCR: right size, white background, level, without rules. `quarterTurns` is the
  * number of clockwise quarter turns that it needs, if known; otherwise its lines decide.
  */
-export function straighten(source: Gray, dpi: number, turned: number | undefined): Straight {
-  let gray = turn(source, turned ?? 0);
+export function straighten(source: Gray, dpi: number, quarterTurns: number | undefined): Straight {
+  let gray = turn(source, quarterTurns ?? 0);
   // Specks are removed before enlarging, because enlarged specks would look like points.
   gray = withoutSpecks(gray, threshold(gray));
   const scale = dpi > bestDpi ? bestDpi / dpi : dpi < minDpi ? Math.min(3, 250 / dpi) : 1;
@@ -43,7 +43,7 @@ export function straighten(source: Gray, dpi: number, turned: number | undefined
   const tilt = tiltOf(gray);
   // Lines that run along the longer way may run up or down it: only reading decides, since both are
   // equally likely.
-  const sideways = tilt.sideways && turned === undefined;
+  const sideways = tilt.sideways && quarterTurns === undefined;
   if (sideways) gray = turn(gray, 1);
   if (Math.abs(tilt.degrees) >= minTilt) gray = rotate(gray, -tilt.degrees);
   const dark = threshold(gray);
@@ -56,6 +56,6 @@ export function straighten(source: Gray, dpi: number, turned: number | undefined
     dpi: dpi * scale,
     segments: ruled.segments,
     ink: inkOf(ruled.gray, dark),
-    turned: sideways ? 1 : (turned ?? 0),
+    quarterTurns: sideways ? 1 : (quarterTurns ?? 0),
   };
 }

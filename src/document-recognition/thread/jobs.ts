@@ -16,7 +16,7 @@ export interface PictureAsk {
   readonly number: number;
   readonly takes: OcrEngine["takes"];
   /** Clockwise quarter turns that the page needs; if unknown, its lines of text decide. */
-  readonly turned?: number;
+  readonly quarterTurns?: number;
 }
 
 /** A page's picture, and what was found in it apart from its letters. */
@@ -29,7 +29,7 @@ export interface PagePicture extends Picture {
   /** The share of ink, or 1 if it was not measured. */
   readonly ink: number;
   /** Clockwise quarter turns that were applied. */
-  readonly turned: number;
+  readonly quarterTurns: number;
 }
 
 /** The thread's jobs and their results. Untrusted files are opened only there. */

@@ -29,7 +29,7 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
       pageHeight: height,
       segments: [],
       ink: 1,
-      turned: 0,
+      quarterTurns: 0,
     };
   };
 
@@ -46,10 +46,10 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
         page.cleanup();
       }
     },
-    picture: async ({ number, takes, turned }) => {
+    picture: async ({ number, takes, quarterTurns }) => {
       if (takes === "original") return await original(number);
       const drawn = await drawPage(document, number, dpis.get(number) ?? defaultDpi, limits.pixels);
-      return pagePicture(straighten(drawn.gray, drawn.dpi, turned));
+      return pagePicture(straighten(drawn.gray, drawn.dpi, quarterTurns));
     },
     close: async () => {
       await document.loadingTask.destroy();

@@ -53,7 +53,7 @@ export function openPictureFile(
         needsOcr: true,
         plausibility: 0,
       }),
-    picture: async ({ takes, turned }) => {
+    picture: async ({ takes, quarterTurns }) => {
       if (takes === "original")
         return {
           ...(await asTaken(bytes, format, { width, height })),
@@ -63,10 +63,10 @@ export function openPictureFile(
           pageHeight: height * points,
           segments: [],
           ink: 1,
-          turned: 0,
+          quarterTurns: 0,
         };
       decoded ??= turn(await decode(bytes), camera);
-      return pagePicture(straighten(decoded, dpiOf(decoded), turned));
+      return pagePicture(straighten(decoded, dpiOf(decoded), quarterTurns));
     },
     close: () => Promise.resolve(),
   };

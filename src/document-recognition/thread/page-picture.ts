@@ -9,7 +9,7 @@ export function pagePicture({
   dpi,
   segments,
   ink,
-  turned,
+  quarterTurns,
 }: Straight): PagePicture {
   const points = 72 / dpi;
   return {
@@ -26,6 +26,6 @@ export function pagePicture({
       y2: y2 * points,
     })),
     ink,
-    turned,
+    quarterTurns,
   };
 }

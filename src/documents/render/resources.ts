@@ -100,7 +100,7 @@ function unreadOf(id: string | undefined, documents: readonly DocumentItem[]) {
     .toSorted((a, b) => a.start_page - b.start_page);
 }
 
-/** What happened to the text of an email: it is stored for users to read, and is no document. */
+/** What happened to the text of an email: it is stored for users to read, and is not a document. */
 function textOf({ source, isCut }: SubmissionItem["text"]) {
   if (source === null)
     return { outcome: "none", source, reason: "The email has no text." } as const;

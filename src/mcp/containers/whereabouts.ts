@@ -3,7 +3,7 @@ import { placeOf, terminalOf, type ContainerView } from "#src/tracking/index.ts"
 
 type Container = ContainerView["container"];
 
-/** A ship's name is the carrier's text: one that is no name is left out of a sentence for a model. */
+/** A ship's name is the carrier's text: one that is not a name is left out of a sentence for a model. */
 const shipName = /^[\p{L}\d][\p{L}\d .'&/-]{0,39}$/u;
 
 /** The terminal or ramp and its city, of our own table alone; null where neither is known. */

@@ -33,7 +33,7 @@ for (const [net, bits] of [
 ] as const)
   v6.addSubnet(net, bits, "ipv6");
 
-/** Whether this IP address is not on the public internet. What is no address is forbidden too. */
+/** Whether this IP address is not on the public internet. What is not an address is forbidden too. */
 export function isForbiddenAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
   if (isIPv4(bare)) return v4.check(bare, "ipv4");

@@ -75,7 +75,7 @@ function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** What is no id names no record (schemas/json-api.ts, idParams). */
+/** What is not an id names no record (schemas/json-api.ts, idParams). */
 const codes = {
   body: { isBlank: "blank", isWrong: "invalid" },
   query: { isBlank: "bad_request", isWrong: "bad_request" },

@@ -3,7 +3,7 @@ type FormatEvidence = { readonly scac: string; readonly confidence: number };
 
 export type BillFormat = {
   readonly shape: RegExp;
-  /** Carriers that use the format; the shares of one format sum to 1 at most, the rest is no carrier's. */
+  /** Carriers that use the format; the shares of one format sum to 1 at most, the rest belongs to no carrier. */
   readonly claims: readonly FormatEvidence[];
   /** true: the same digits are the booking number, and without the SCAC in front rather that. */
   readonly booking?: boolean;

@@ -33,7 +33,7 @@ export type CarrierInference = {
 };
 
 export type Clues = {
-  /** The kind of number that the user states: then it is no purchase order and no parcel. */
+  /** The kind of number that the user states: then it is not a purchase order nor a parcel. */
   readonly declared?: RequestType;
   /** Which carriers proved right for numbers that begin alike. */
   readonly experience?: Experience;
@@ -120,7 +120,7 @@ function fitOf(carrier: ShippingLine, scac: string, rest: string): keyof typeof 
   return /^[A-Z0-9]{0,5}\d{5,}$/.test(rest) ? "unknown" : "misfits";
 }
 
-/** A word that begins like a SCAC is no bill of lading: at least four more, and a digit in them. */
+/** A word that begins like a SCAC is not a bill of lading: at least four more, and a digit in them. */
 const couldFollow = (carrier: ShippingLine, rest: string): boolean =>
   isTestCarrier(carrier.scac) ? rest.startsWith("TR") : rest.length >= 4 && /\d{3}/.test(rest);
 

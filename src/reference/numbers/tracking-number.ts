@@ -43,7 +43,7 @@ export function refuseNumber(type: RequestType, raw: string, scac?: string | nul
   const number = normalizeNumber(raw);
   if (isTestCarrier(scac?.trim().toUpperCase() ?? "") && number.startsWith(testScac)) return null;
   if (type === "container") {
-    // A wrong check digit is no refusal: such containers sail, and the carrier knows best.
+    // A wrong check digit is not a refusal: such containers sail, and the carrier knows best.
     return /^[A-Z]{4}\d{7}$/.test(number)
       ? null
       : `${number} is not a container number: four letters and seven digits`;

@@ -93,7 +93,7 @@ function byWords(words: string | null | undefined, clue: PlaceClue): PlaceRecord
 
 /**
  * Cities of our table that share their name with another place of some size outside it. In the US
- * and Canada these need the state, elsewhere the country: a bare "Portland" is no evidence for
+ * and Canada these need the state, elsewhere the country: a bare "Portland" is not evidence for
  * Oregon.
  */
 const namesakes: ReadonlySet<string> = new Set(

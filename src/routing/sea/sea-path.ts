@@ -9,7 +9,7 @@ export type Canal = "suez" | "panama";
 
 /**
  * The shortest way by sea between two ports of the place table, by UN/LOCODE. Null when one of them
- * is no seaport we know, or both are the same.
+ * is not a seaport we know, or both are the same.
  */
 export function seaPath(from: string, to: string, shut: readonly Canal[] = []): SeaPath | null {
   const start = lanes.berths[from];

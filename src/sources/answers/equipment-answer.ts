@@ -61,7 +61,7 @@ export const spoken = <T extends object>(members: T): SpokenOf<T> =>
   ) as SpokenOf<T>;
 type SpokenOf<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
-/** What a source wrote where a time belongs: nothing, an instant, or something that is no time. */
+/** What a source wrote where a time belongs: nothing, an instant, or something that is not a time. */
 export type ReadTime = { readonly at: string | null } | "no time";
 export function timeIn(reported: string | null | undefined, zone: string | null): ReadTime {
   if (!reported) return { at: null };

@@ -6,7 +6,7 @@ const whole =
 /**
  * A source's time as a UTC instant to the second. Without an offset it is local to the place; a
  * bare date is its local midnight; without a zone it is taken as UTC
- * (contract: containers#times-and-places). Null when it is no time.
+ * (contract: containers#times-and-places). Null when it is not a time.
  */
 export function instantOf(time: string, zone: string | null): string | null {
   const [, date, clock, offset] = whole.exec(time) ?? [];
@@ -28,7 +28,7 @@ const midnight = /^00:00(?::00(?:\.0+)?)?$/;
  * date as written counts, since in New York midnight UTC would be the day before
  * (contract: incidents#last-free-day-a-day-early). So it does without an offset or where the
  * place's zone is not known. Any other instant is read on the calendar of the place. Null when it
- * is no date.
+ * is not a date.
  */
 export function dayOf(reported: string, zone: string | null): string | null {
   const [, date, clock = "", offset] = whole.exec(reported) ?? [];

@@ -65,7 +65,7 @@ const aboutData = new RegExp(`${aboutReference.source}|shipment|\\bnumber`);
 const isWithheld = (reports: readonly string[]): boolean =>
   reports.some((one) => aboutData.test(one)) && !reports.some((one) => aboutCredentials.test(one));
 
-/** A page's events; null when the body is no page (a login page, half an answer, another shape). */
+/** A page's events; null when the body is not a page (a login page, half an answer, another shape). */
 export function eventsIn(reply: HttpReply): readonly unknown[] | null {
   try {
     const parsed: unknown = JSON.parse(reply.body);

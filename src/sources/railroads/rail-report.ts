@@ -117,7 +117,7 @@ export function stationOf(
   const locode = explained ? (placeByLocode(explained)?.locode ?? explained) : found;
   const ramp = rampCalled(name, scac, { locode, state }, spell);
   if (ramp) return { locode: ramp.locode, facility: ramp.code };
-  // A station that is no city is a place within one: not the only known ramp there.
+  // A station that is not a city is a place within one: not the only known ramp there.
   return explained && locode !== found ? { locode, facility: null } : { locode };
 }
 

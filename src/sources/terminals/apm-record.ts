@@ -93,7 +93,7 @@ export function apmReturnedAt(
   if (time === "no time") return "gateInDateTimeLocal is no time";
   if (time.at === null) return { returnedAt: null };
   if (isAheadOfClock(time.at, at)) return "gateInDateTimeLocal is in the future";
-  // What happened on its last journey is no statement about this one
+  // What happened on its last journey is not a statement about this one
   // (contract: incidents#former-journey).
   if (time.at < outAt) return "gateInDateTimeLocal is of another journey";
   return { returnedAt: time.at };

@@ -7,7 +7,7 @@ import * as z from "zod";
 const text = z.string().trim();
 const optional = text.nullish();
 
-/** A blank holds field is no cleared hold (contract: incidents#blank-holds). */
+/** A blank holds field is not a cleared hold (contract: incidents#blank-holds). */
 const listOf = <T extends z.ZodType>(element: T) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),

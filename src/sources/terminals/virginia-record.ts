@@ -25,7 +25,7 @@ export const VirginiaRecord = z.looseObject({
   shipmentStatus: optional,
   shipmentAction: optional,
   yardBlock: optional,
-  // A blank holds field is no cleared hold (contract: incidents#blank-holds).
+  // A blank holds field is not a cleared hold (contract: incidents#blank-holds).
   holds: z.preprocess(
     (reported) => (typeof reported === "string" && reported.trim() === "" ? null : reported),
     z.array(Hold).max(200).nullish(),
@@ -97,7 +97,7 @@ export function virginiaReport(
     holds: record.holds,
     last_free_day: record.freeTimeExpiration,
     chassis: record.chassis,
-    // An empty container that leaves is no pick-up of the cargo.
+    // An empty container that leaves is not a pick-up of the cargo.
     full_out_at: isEmpty ? null : record.outTime,
     empty_in_at: record.emptyReturnTime,
   };

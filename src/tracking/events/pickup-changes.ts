@@ -10,7 +10,7 @@ import type { Changeset } from "./pending-events.ts";
 /**
  * What changed of a container's pickup, as it is shown: old value first
  * (contract: containers#pickup-changes). Last free days end with the pick-up: that they are no
- * longer shown is no change.
+ * longer shown is not a change.
  */
 export function changesetOf(before: ContainerItem, after: ContainerItem): Changeset {
   const [was, is] = [shown(before), shown(after)];

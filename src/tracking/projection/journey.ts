@@ -134,7 +134,7 @@ export type RouteSummary = {
   readonly dropped: RouteStep | null;
 };
 
-/** A step that is no milestone and changes the status all the same. */
+/** A step that is not a milestone and changes the status all the same. */
 export type RouteStep = Pick<ProjectedEvent, "dataSource" | "at" | "createdAt" | "rawKey">;
 
 export type ProjectedEvent = {

@@ -55,7 +55,7 @@ export function extractCustomsEntry(context: ExtractionContext): void {
   for (const line of entryLines(layouts)) draft.add("/line_items", line);
 }
 
-/** An amount directly above another one belongs to a line item and is no total. */
+/** An amount directly above another one belongs to a line item and is not a total. */
 const isListed = (layouts: readonly LabelledPage[], { page, bbox }: FoundValue): boolean =>
   layouts.some(
     (layout) =>

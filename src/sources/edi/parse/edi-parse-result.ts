@@ -143,7 +143,7 @@ export function readPlace(clue: {
 
 /**
  * A place of a railroad's message with the ramp that it names: as its terminal, or as a station that
- * is no city. One that we do not know stays as it was named, so that no other is taken for it.
+ * is not a city. One that we do not know stays as it was named, so that no other is taken for it.
  */
 export function atRamp(
   place: Place,

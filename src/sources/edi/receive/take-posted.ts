@@ -31,7 +31,7 @@ export async function takePosted(
 
 /**
  * The partner whose key this is. Compared by hash and in constant time, with every partner's, so that
- * timing reveals nothing. Throws 401 for a key that is no partner's.
+ * timing reveals nothing. Throws 401 for a key that is not a partner's.
  */
 export async function partnerOf(
   deps: Dependencies,

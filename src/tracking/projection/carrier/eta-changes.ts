@@ -3,7 +3,7 @@ import type { ProjectedEstimate } from "../journey.ts";
 
 /**
  * When the date of the ETA last changed, as a calendar at the port shows it
- * (contract: lists#filters-by-yes-or-no): a later hour of the same day is no change, and neither is
+ * (contract: lists#filters-by-yes-or-no): a later hour of the same day is not a change, and neither is
  * the first estimate. `estimates` are oldest first.
  */
 export function dateChangedAt(estimates: readonly ProjectedEstimate[]): string | undefined {

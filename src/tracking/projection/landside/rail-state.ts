@@ -22,7 +22,7 @@ type ReportContent = Omit<RailReport, "observedAt" | "raw">;
 
 /**
  * Folds what the railroad reported, oldest first. An event that is missing in a later answer stays
- * (absence is no evidence); the same event with another time is corrected; one that is retracted
+ * (absence is not evidence); the same event with another time is corrected; one that is retracted
  * takes back the time that it repeats. Null when the railroad has nothing of this journey: its
  * estimates and last free days count from its first move on.
  */

@@ -35,6 +35,6 @@ export const spanOf = (
   now,
 });
 
-/** Belongs to this journey and is no error. */
+/** Belongs to this journey and is not an error. */
 export const isOfJourney = (at: string, span: JourneySpan): boolean =>
   !isInFuture(at, span.now) && (span.beganAt === null || at >= span.beganAt);

@@ -95,7 +95,7 @@ export const isOnCarriage = (
 /**
  * The final ramp: the last place the container is brought to by rail or barge, or handled at a ramp
  * or inland terminal, and not sent on from (contract: sources#milestones-from-codes). A move by
- * truck alone is no inland move.
+ * truck alone is not an inland move.
  */
 function inlandOf(
   view: CarrierView,

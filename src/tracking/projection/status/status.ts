@@ -83,9 +83,9 @@ export const moves: readonly Move[] = [
 ];
 
 type AtRamp = "rail_unloaded" | "available" | "not_available";
-/** A milestone, distinguished by where it happened, or a step that is no milestone. */
+/** A milestone, distinguished by where it happened, or a step that is not a milestone. */
 export type Signal = Milestone | `${AtRamp}_at_ramp` | "vessel_discharged_going_on" | FurtherStep;
-/** A step that is no milestone. */
+/** A step that is not a milestone. */
 type FurtherStep = "stuffed" | "off_dock" | "dropped";
 
 const transitions: ReadonlyMap<Signal, StatusState> = new Map(moves.map(({ on, to }) => [on, to]));
@@ -104,7 +104,7 @@ export type Reached = {
   readonly where: "inland" | "elsewhere";
 };
 
-/** What of the journey is no milestone and still changes the status state. */
+/** What of the journey is not a milestone and still changes the status state. */
 export type FurtherSteps = {
   readonly hasInlandLeg: boolean;
   readonly stuffedAt: string | null;

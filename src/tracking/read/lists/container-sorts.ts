@@ -68,7 +68,7 @@ export const bindingDayFirst = (scope: ListScope): readonly Order<ContainerSumma
   ...ordersOf(undefined, sortable(scope), usual),
 ];
 
-/** `attention_priority` is a sort of its own; beside other fields it is no field and ignored. */
+/** `attention_priority` is a sort of its own; beside other fields it is not a field, and is ignored. */
 export function containerOrders(
   sort: string | undefined,
   scope: ListScope,
