@@ -44,7 +44,7 @@ const RevisionCause = z
     description: "Why a transport event was corrected or withdrawn; null for other events.",
   });
 
-const EventResource = z
+export const EventResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("event"),
@@ -59,6 +59,9 @@ const EventResource = z
     }),
     relationships: z.strictObject({
       reference_object: z.strictObject({ data: identifier.nullable() }),
+    }),
+    meta: z.strictObject({
+      cursor: z.string().meta({ description: "Send it as `after` to go on behind this event." }),
     }),
   })
   .meta({ id: "Event", description: "An event at its position in the account's order." });

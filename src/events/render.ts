@@ -20,6 +20,7 @@ export function renderFeed(url: string, page: FeedPage) {
       relationships: {
         reference_object: toOne(payloads[i]!.reference.type, payloads[i]!.reference.id),
       },
+      meta: { cursor: cursorOf(sequence) },
     })),
     included: sideload(payloads.toReversed().flatMap((payload) => payload.included)),
     links: { self: url, current: url, next: next.toString() },

@@ -53,6 +53,7 @@ const document = (type: string, represented: boolean): Resource => ({
   id: idOf("document"),
   type: "document",
   attributes: {
+    id: idOf("document"),
     name: "notice.pdf",
     document_type: type,
     document_type_manual: null,
