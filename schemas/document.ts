@@ -36,7 +36,7 @@ export const unreadReasons = [
 export type UnreadReason = (typeof unreadReasons)[number];
 
 /** contract: documents#document-attributes */
-const DocumentResource = z
+export const DocumentResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("document"),
@@ -124,7 +124,7 @@ export const RepresentationResource = z
 const strings = z.array(z.string());
 
 /** What a document shows of the email it came with (contract: documents#short-forms). */
-const ShortEmailSubmission = z
+export const ShortEmailSubmission = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("email_submission"),

@@ -142,6 +142,9 @@ export const pageOf = (query: {
   readonly "page[size]": number;
 }) => ({ number: query["page[number]"], size: query["page[size]"] });
 
+/** The relations that an `include` parameter takes, for what is generated from the manifest. */
+export const includeNames = z.registry<{ readonly names: readonly string[] }>();
+
 /**
  * `include`: only the relations on the list (contract: incidents#include-exposes-internals,
  * requests#include). What is on the way to a relation comes along, as JSON:API demands: `a.b`
@@ -172,7 +175,8 @@ export const includes = <const T extends readonly string[]>(...allowed: T) =>
     .meta({
       description: `Comma-separated relations: ${allowed.join(", ")}`,
       example: allowed[0],
-    });
+    })
+    .register(includeNames, { names: allowed });
 
 /** contract: requests#error-documents */
 export const ErrorDocument = z

@@ -3,7 +3,18 @@ import { join } from "node:path";
 import { temporaryFolder } from "#test/support/product.ts";
 
 const root = join(import.meta.dirname, "../..");
-const parts = ["bin", "docs", "functions", "lib", "local", "schemas", "src", "test", "events"];
+const parts = [
+  "bin",
+  "docs",
+  "events",
+  "functions",
+  "lib",
+  "local",
+  "schemas",
+  "sdk",
+  "src",
+  "test",
+];
 const files = ["package.json", "tsconfig.json", "vitest.config.ts", "CHANGELOG.md"];
 
 /** A copy of the checkout that a test may change, with the same packages. */

@@ -38,8 +38,8 @@ describe("npm run release", () => {
   beforeEach(() => {
     folder = temporaryFolder();
     mkdirSync(at("src/platform"), { recursive: true });
-    for (const file of ["package.json", "package-lock.json", "bin/release.ts", ".gitignore"])
-      cpSync(join(root, file), at(file));
+    const own = ["package.json", "sdk/package.json", "package-lock.json", "bin/release.ts"];
+    for (const file of [...own, ".gitignore"]) cpSync(join(root, file), at(file));
     cpSync(join(root, "src/platform/version.ts"), at("src/platform/version.ts"));
     symlinkSync(join(root, "node_modules"), at("node_modules"));
     writeFileSync(
@@ -63,7 +63,9 @@ describe("npm run release", () => {
       JSON.parse(read("package.json")).version,
       lock.version,
       lock.packages[""].version,
-    ]).toEqual([next, next, next]);
+      JSON.parse(read("sdk/package.json")).version,
+      lock.packages.sdk.version,
+    ]).toEqual([next, next, next, next, next]);
     // What the API description and the tool servers show.
     const { version } = (await import(pathToFileURL(at("src/platform/version.ts")).href)) as {
       version: string;
@@ -78,7 +80,7 @@ describe("npm run release", () => {
     );
     expect(git("status", "--porcelain")).toBe("");
     expect(git("diff", "--stat", "HEAD~1", "--", "package-lock.json")).toContain(
-      "2 insertions(+), 2 deletions(-)",
+      "3 insertions(+), 3 deletions(-)",
     );
   });
 

@@ -126,7 +126,7 @@ function wrongTables(text: string): string[] {
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const settings = wordsIn(read("lib/settings.ts"));
-const npmOwn = new Set(["start", "ci", "test", "install", "run"]);
+const npmOwn = new Set(["start", "ci", "test", "install", "pack", "run"]);
 
 /** The files of a command of ours: its own, and those in the folder of its name. */
 const sourceOf = (script: string): string =>

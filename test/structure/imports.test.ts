@@ -3,12 +3,12 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const trees = ["src", "functions", "lib", "local", "schemas", "bin", "bench"];
+const trees = ["src", "functions", "lib", "local", "schemas", "bin", "bench", "sdk"];
 
 const files = trees.flatMap((tree) => {
   try {
     return readdirSync(join(root, tree), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts"))
+      .filter((name) => name.endsWith(".ts") && !name.startsWith("dist/"))
       .map((name) => join(tree, name));
   } catch {
     return [];
@@ -64,10 +64,10 @@ describe("imports point one way (contract: invariants#imports)", () => {
     expect(importsOf("functions/manifest.ts")).toContain("src/platform/manifest.ts");
   });
 
-  it("src never imports lib, local, functions, portal or test", () => {
+  it("src never imports lib, local, functions, portal, sdk or test", () => {
     expect(
       offences(
-        (f, i) => f.startsWith("src/") && /^(lib|local|functions|portal|test|bench)\//.test(i),
+        (f, i) => f.startsWith("src/") && /^(lib|local|functions|portal|sdk|test|bench)\//.test(i),
       ),
     ).toEqual([]);
   });
@@ -125,9 +125,23 @@ describe("imports point one way (contract: invariants#imports)", () => {
     ).toEqual([]);
   });
 
+  it("the SDK imports nothing of the product: only its generator reads the manifest and the schemas", () => {
+    const isGenerator = (file: string) => /^sdk\/(generate\.ts$|generate\/)/.test(file);
+    const isProduct = (path: string) =>
+      /^(src|functions|schemas|lib|local|bin|bench|test)\//.test(path);
+    const isRead = (path: string) =>
+      /^(functions\/manifest\.ts$|schemas\/|src\/platform\/(manifest|access-rule)\.ts$)/.test(path);
+    expect(
+      offences((f, i) => f.startsWith("sdk/") && isProduct(i) && !(isGenerator(f) && isRead(i))),
+    ).toEqual([]);
+    expect(offences((f, i) => f.startsWith("sdk/") && !isGenerator(f) && isGenerator(i))).toEqual(
+      [],
+    );
+  });
+
   it("functions and product code never import the local runtime or the infrastructure", () => {
     expect(
-      offences((f, i) => /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin)\//.test(i)),
+      offences((f, i) => /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin|sdk)\//.test(i)),
     ).toEqual([]);
   });
 });

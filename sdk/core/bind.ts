@@ -1,0 +1,87 @@
+import type { Client } from "./client.ts";
+import { linker, pathsOf, type ResourceObject } from "./link.ts";
+import { listOf } from "./list.ts";
+import { queryOf, type QueryValue } from "./query.ts";
+
+/**
+ * Methods by name. A method is `VERB path`, `LIST path` for a list, and for a request with a body a third word:
+ * `=` for plain JSON, else the resource's type with its relations behind a colon, `party_role:party`.
+ */
+export interface Methods {
+  readonly [name: string]: string | Methods;
+}
+
+type Options = Readonly<Record<string, QueryValue>> & {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+};
+
+/** What `{id}` stands for. An empty one, or one of dots, would ask for something else. */
+function segment(value: unknown, name: string): string {
+  if (typeof value !== "string" || /^\.{0,2}$/.test(value))
+    throw new TypeError(`${name} is needed.`);
+  return encodeURIComponent(value);
+}
+
+/** The document of JSON:API for a record given flat. */
+function documentOf(kind: string, record: Readonly<Record<string, unknown>>): object {
+  const [type, relations = ""] = kind.split(":");
+  const names = relations.split(",");
+  const attributes: Record<string, unknown> = {};
+  const relationships: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (!names.includes(name)) attributes[name] = value;
+    else if (value) {
+      const { id, type } = value as ResourceObject;
+      relationships[name] = { data: { id, type } };
+    }
+  }
+  return { data: { type, attributes, ...(relations && { relationships }) } };
+}
+
+type Answer = { readonly data?: unknown; readonly included?: readonly ResourceObject[] };
+
+function method(client: Client, line: string) {
+  const [verb = "", template = "", kind] = line.split(" ");
+  return (...given: unknown[]): unknown => {
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      segment(given.shift(), name),
+    );
+    const record = kind === undefined ? undefined : (given.shift() ?? {});
+    const { signal, idempotencyKey, ...query } = (given.shift() ?? {}) as Options;
+    const paths = Array.isArray(query["include"]) ? pathsOf(query["include"]) : undefined;
+    const address = path + queryOf(query);
+    if (verb === "LIST") return listOf(client, address, paths, signal);
+    return client.send(
+      {
+        method: verb,
+        path: address,
+        signal,
+        idempotencyKey,
+        ...(kind !== undefined && {
+          headers: { "content-type": `application/${kind === "=" ? "" : "vnd.api+"}json` },
+          body: JSON.stringify(kind === "=" ? record : documentOf(kind, record as {})),
+        }),
+      },
+      async (response) => {
+        const text = await response.text();
+        if (!text) return undefined;
+        const answer = JSON.parse(text) as Answer;
+        const { data } = answer;
+        return isResource(data) ? linker(answer.included)(data, paths) : answer;
+      },
+    );
+  };
+}
+
+const isResource = (data: unknown): data is ResourceObject =>
+  typeof data === "object" && data !== null && "attributes" in data;
+
+/** The methods that the lines describe; what they take and give, only the generated interfaces know. */
+export function bind(client: Client, methods: Methods): unknown {
+  const entries = Object.entries(methods).map(([name, one]) => [
+    name,
+    typeof one === "string" ? method(client, one) : bind(client, one),
+  ]);
+  return Object.fromEntries(entries) as unknown;
+}

@@ -1,0 +1,339 @@
+// Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
+import type { Client, RequestOptions } from "../../core/client.ts";
+import { bind } from "../../core/bind.ts";
+import type { List } from "../../core/list.ts";
+import type { Ref, Resource } from "../../core/resource.ts";
+import type {
+  CustomFieldDefinitionShape,
+  CustomFieldOptionShape,
+  CustomFieldShape,
+} from "../shapes.ts";
+
+export type CustomFieldsDefinitionsListInclude = "options";
+export interface CustomFieldsDefinitionsListOptions<
+  I extends string = CustomFieldsDefinitionsListInclude,
+> extends RequestOptions {
+  /** Relations to bring along. */
+  readonly include?: readonly I[] | undefined;
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+      }
+    | undefined;
+  readonly filter?:
+    | {
+        readonly entity_type?: string | undefined;
+        readonly data_type?:
+          | "short_text"
+          | "number"
+          | "date"
+          | "datetime"
+          | "boolean"
+          | "enum"
+          | "enum_multi"
+          | "reference"
+          | undefined;
+        /** Beginning of the name, in any case. */
+        readonly display_name?: string | undefined;
+      }
+    | undefined;
+}
+export type CustomFieldsDefinitionsGetInclude = "options";
+export interface CustomFieldsDefinitionsGetOptions<
+  I extends string = CustomFieldsDefinitionsGetInclude,
+> extends RequestOptions {
+  /** Relations to bring along. */
+  readonly include?: readonly I[] | undefined;
+}
+/** A field of your own on shipments or containers. */
+export type CustomFieldDefinition<I extends CustomFieldsDefinitionsGetInclude = never> = Resource<
+  CustomFieldDefinitionShape,
+  I,
+  CustomFieldOptionShape
+>;
+export interface CustomFieldsOptionsListOptions extends RequestOptions {
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+      }
+    | undefined;
+}
+/** One choice of an enum field. */
+export type CustomFieldOption = Resource<CustomFieldOptionShape>;
+export interface CustomFieldsListOptions extends RequestOptions {
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+      }
+    | undefined;
+  readonly filter?:
+    | {
+        readonly entity_type?: string | undefined;
+        readonly entity_id?: string | undefined;
+        readonly definition_id?: string | undefined;
+      }
+    | undefined;
+}
+/** The value of a custom field on one record. */
+export type CustomField = Resource<CustomFieldShape>;
+
+export interface CustomFields {
+  /**
+   * List custom field values.
+   * `GET /custom_fields`
+   */
+  readonly list: (options?: CustomFieldsListOptions) => List<Resource<CustomFieldShape>>;
+  /**
+   * Give a record the value of a custom field.
+   * `POST /custom_fields`
+   * Needs the feature `custom_fields`.
+   */
+  readonly create: (
+    attributes: {
+      readonly api_slug: string;
+      readonly value?:
+        | string
+        | number
+        | boolean
+        | readonly string[]
+        | {
+            readonly id: string;
+            readonly type: string;
+          }
+        | null
+        | undefined;
+    } & { readonly entity: Ref<"shipment" | "container" | "cargo" | "tracking_request"> },
+    options?: RequestOptions,
+  ) => Promise<Resource<CustomFieldShape>>;
+  /**
+   * One custom field value.
+   * `GET /custom_fields/{id}`
+   */
+  readonly get: (id: string, options?: RequestOptions) => Promise<Resource<CustomFieldShape>>;
+  /**
+   * Change a custom field value.
+   * `PATCH /custom_fields/{id}`
+   * Needs the feature `custom_fields`.
+   */
+  readonly update: (
+    id: string,
+    attributes?: {
+      readonly api_slug?: string | undefined;
+      readonly value?:
+        | string
+        | number
+        | boolean
+        | readonly string[]
+        | {
+            readonly id: string;
+            readonly type: string;
+          }
+        | null
+        | undefined;
+    },
+    options?: RequestOptions,
+  ) => Promise<Resource<CustomFieldShape>>;
+  /**
+   * Delete a custom field value.
+   * `DELETE /custom_fields/{id}`
+   */
+  readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  readonly definitions: {
+    /**
+     * List custom field definitions.
+     * `GET /custom_field_definitions`
+     */
+    readonly list: <I extends CustomFieldsDefinitionsListInclude = never>(
+      options?: CustomFieldsDefinitionsListOptions<I>,
+    ) => List<Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape>>;
+    /**
+     * Define a field of your own.
+     * `POST /custom_field_definitions`
+     * Needs the feature `custom_fields`.
+     */
+    readonly create: (
+      attributes: {
+        /** Cargo is an alias of Container. */
+        readonly entity_type: "Shipment" | "Container" | "TrackingRequest" | "Cargo";
+        /** Name of the field in requests. */
+        readonly api_slug: string;
+        readonly display_name: string;
+        readonly data_type:
+          | "short_text"
+          | "number"
+          | "date"
+          | "datetime"
+          | "boolean"
+          | "enum"
+          | "enum_multi"
+          | "reference";
+        /** Required for data_type reference. */
+        readonly reference_type?: string | null | undefined;
+        readonly description?: string | null | undefined;
+        readonly validation?:
+          | {
+              /** The value cannot be deleted. */
+              readonly required?: boolean | undefined;
+              /** RE2 syntax; short_text only. */
+              readonly pattern?: string | undefined;
+              /** short_text only. */
+              readonly max_length?: number | undefined;
+            }
+          | null
+          | undefined;
+        readonly default_format?: string | null | undefined;
+        readonly default_value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      },
+      options?: RequestOptions,
+    ) => Promise<Resource<CustomFieldDefinitionShape>>;
+    /**
+     * One custom field definition.
+     * `GET /custom_field_definitions/{id}`
+     */
+    readonly get: <I extends CustomFieldsDefinitionsGetInclude = never>(
+      id: string,
+      options?: CustomFieldsDefinitionsGetOptions<I>,
+    ) => Promise<Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape>>;
+    /**
+     * Change a custom field definition.
+     * `PATCH /custom_field_definitions/{id}`
+     * Needs the feature `custom_fields`.
+     */
+    readonly update: (
+      id: string,
+      attributes?: {
+        /** Cargo is an alias of Container. */
+        readonly entity_type?: "Shipment" | "Container" | "TrackingRequest" | "Cargo" | undefined;
+        readonly api_slug?: string | undefined;
+        readonly data_type?: string | undefined;
+        readonly reference_type?: string | null | undefined;
+        readonly display_name?: string | undefined;
+        readonly description?: string | null | undefined;
+        readonly validation?:
+          | {
+              /** The value cannot be deleted. */
+              readonly required?: boolean | undefined;
+              /** RE2 syntax; short_text only. */
+              readonly pattern?: string | undefined;
+              /** short_text only. */
+              readonly max_length?: number | undefined;
+            }
+          | null
+          | undefined;
+        readonly default_format?: string | null | undefined;
+        readonly default_value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      },
+      options?: RequestOptions,
+    ) => Promise<Resource<CustomFieldDefinitionShape>>;
+    /**
+     * Delete a custom field definition that no record uses.
+     * `DELETE /custom_field_definitions/{id}`
+     */
+    readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  };
+  readonly options: {
+    /**
+     * List the options of an enum field.
+     * `GET /custom_field_definitions/{id}/options`
+     */
+    readonly list: (
+      id: string,
+      options?: CustomFieldsOptionsListOptions,
+    ) => List<Resource<CustomFieldOptionShape>>;
+    /**
+     * Add an option to an enum field.
+     * `POST /custom_field_definitions/{id}/options`
+     * Needs the feature `custom_fields`.
+     */
+    readonly create: (
+      id: string,
+      attributes: {
+        readonly label: string;
+        readonly value: string;
+        readonly position?: number | null | undefined;
+      },
+      options?: RequestOptions,
+    ) => Promise<Resource<CustomFieldOptionShape>>;
+    /**
+     * One option of an enum field.
+     * `GET /custom_field_definitions/{id}/options/{option_id}`
+     */
+    readonly get: (
+      id: string,
+      optionId: string,
+      options?: RequestOptions,
+    ) => Promise<Resource<CustomFieldOptionShape>>;
+    /**
+     * Change the label or position of an option.
+     * `PATCH /custom_field_definitions/{id}/options/{option_id}`
+     * Needs the feature `custom_fields`.
+     */
+    readonly update: (
+      id: string,
+      optionId: string,
+      attributes?: {
+        readonly label?: string | undefined;
+        readonly value?: string | undefined;
+        readonly position?: number | null | undefined;
+      },
+      options?: RequestOptions,
+    ) => Promise<Resource<CustomFieldOptionShape>>;
+    /**
+     * Delete an option of an enum field.
+     * `DELETE /custom_field_definitions/{id}/options/{option_id}`
+     */
+    readonly delete: (id: string, optionId: string, options?: RequestOptions) => Promise<void>;
+  };
+}
+
+export const customFields = (client: Client): CustomFields =>
+  bind(client, {
+    list: "LIST /custom_fields",
+    create: "POST /custom_fields custom_field:entity",
+    get: "GET /custom_fields/{id}",
+    update: "PATCH /custom_fields/{id} custom_field",
+    delete: "DELETE /custom_fields/{id}",
+    definitions: {
+      list: "LIST /custom_field_definitions",
+      create: "POST /custom_field_definitions custom_field_definition",
+      get: "GET /custom_field_definitions/{id}",
+      update: "PATCH /custom_field_definitions/{id} custom_field_definition",
+      delete: "DELETE /custom_field_definitions/{id}",
+    },
+    options: {
+      list: "LIST /custom_field_definitions/{id}/options",
+      create: "POST /custom_field_definitions/{id}/options custom_field_option",
+      get: "GET /custom_field_definitions/{id}/options/{option_id}",
+      update: "PATCH /custom_field_definitions/{id}/options/{option_id} custom_field_option",
+      delete: "DELETE /custom_field_definitions/{id}/options/{option_id}",
+    },
+  }) as CustomFields;

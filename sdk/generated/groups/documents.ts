@@ -1,0 +1,272 @@
+// Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
+import type { Client, RequestOptions } from "../../core/client.ts";
+import { bind } from "../../core/bind.ts";
+import type { List } from "../../core/list.ts";
+import type { Resource } from "../../core/resource.ts";
+import type {
+  Accepted,
+  DirectUpload,
+  DirectUploadBody,
+  DocumentTypes,
+  DownloadUrl,
+  RotateBody,
+  AccountShape,
+  ContainerShape,
+  DocumentRepresentationShape,
+  DocumentSchemaShape,
+  DocumentShape,
+  ShipmentShape,
+  ShortEmailSubmissionShape,
+} from "../shapes.ts";
+
+export type DocumentsListInclude =
+  | "shipments"
+  | "cargos"
+  | "account"
+  | "user"
+  | "last_document_representation"
+  | "email_submission"
+  | "parent_document";
+export interface DocumentsListOptions<
+  I extends string = DocumentsListInclude,
+> extends RequestOptions {
+  /** Relations to bring along. */
+  readonly include?: readonly I[] | undefined;
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+        /** The end of the page before, from its links.next. */
+        readonly after?: string | undefined;
+      }
+    | undefined;
+  /** Up to three of document_type, added_by, created_at; - for descending. */
+  readonly sort?: string | readonly string[] | undefined;
+  readonly filter?:
+    | {
+        /** Any part of the file's name, in any case. */
+        readonly filename?: string | undefined;
+        /** Any part of a bill, booking or container number in the document. */
+        readonly reference?: string | undefined;
+        /** Comma-separated types, as recognized or as an operator set them. */
+        readonly document_types?: string | undefined;
+      }
+    | undefined;
+}
+export type DocumentsGetInclude =
+  | "shipments"
+  | "cargos"
+  | "account"
+  | "user"
+  | "last_document_representation"
+  | "email_submission"
+  | "parent_document";
+export interface DocumentsGetOptions<
+  I extends string = DocumentsGetInclude,
+> extends RequestOptions {
+  /** Relations to bring along. */
+  readonly include?: readonly I[] | undefined;
+  readonly flag?:
+    | {
+        /** true adds the place on the page of each value of the representation. */
+        readonly evidence?: boolean | undefined;
+      }
+    | undefined;
+}
+/** A shipping document of the account. */
+export type Document<I extends DocumentsGetInclude = never> = Resource<
+  DocumentShape,
+  I,
+  | ShipmentShape
+  | ContainerShape
+  | AccountShape
+  | DocumentRepresentationShape
+  | ShortEmailSubmissionShape
+  | DocumentShape
+>;
+export type DocumentsUpdateInclude =
+  | "shipments"
+  | "cargos"
+  | "account"
+  | "user"
+  | "last_document_representation"
+  | "email_submission"
+  | "parent_document";
+export interface DocumentsUpdateOptions<
+  I extends string = DocumentsUpdateInclude,
+> extends RequestOptions {
+  /** Relations to bring along. */
+  readonly include?: readonly I[] | undefined;
+}
+export interface DocumentsSchemasOptions extends RequestOptions {
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+      }
+    | undefined;
+}
+/** The contents of a document's payload, by version. */
+export type DocumentSchema = Resource<DocumentSchemaShape>;
+
+export interface Documents {
+  /**
+   * Get a pre-signed address to upload a file to.
+   * `POST /documents/direct_uploads`
+   * Needs the feature `documents`.
+   */
+  readonly openUpload: (body: DirectUploadBody, options?: RequestOptions) => Promise<DirectUpload>;
+  /**
+   * Create a document from an uploaded file.
+   * `POST /documents`
+   * Needs the feature `documents`.
+   */
+  readonly create: (
+    attributes: {
+      readonly name?: string | null | undefined;
+      /** `signed_id` of a direct upload whose file was uploaded. */
+      readonly attached_document: string;
+    },
+    options?: RequestOptions,
+  ) => Promise<Resource<DocumentShape>>;
+  /**
+   * List documents, newest first.
+   * `GET /documents`
+   * Needs the feature `documents`.
+   */
+  readonly list: <I extends DocumentsListInclude = never>(
+    options?: DocumentsListOptions<I>,
+  ) => List<
+    Resource<
+      DocumentShape,
+      I,
+      | ShipmentShape
+      | ContainerShape
+      | AccountShape
+      | DocumentRepresentationShape
+      | ShortEmailSubmissionShape
+      | DocumentShape
+    >
+  >;
+  /**
+   * The document types that are recognized.
+   * `GET /documents/types`
+   * Needs the feature `documents`.
+   */
+  readonly types: (options?: RequestOptions) => Promise<DocumentTypes>;
+  /**
+   * One document.
+   * `GET /documents/{id}`
+   * Needs the feature `documents`.
+   */
+  readonly get: <I extends DocumentsGetInclude = never>(
+    id: string,
+    options?: DocumentsGetOptions<I>,
+  ) => Promise<
+    Resource<
+      DocumentShape,
+      I,
+      | ShipmentShape
+      | ContainerShape
+      | AccountShape
+      | DocumentRepresentationShape
+      | ShortEmailSubmissionShape
+      | DocumentShape
+    >
+  >;
+  /**
+   * Correct a document's type and values.
+   * `PATCH /documents/{id}`
+   * Needs the feature `documents`.
+   */
+  readonly update: <I extends DocumentsUpdateInclude = never>(
+    id: string,
+    attributes?: {
+      readonly document_type_manual?: string | null | undefined;
+      /** null clears it. */
+      readonly extracted_data_manual?: Readonly<Record<string, unknown>> | null | undefined;
+    },
+    options?: DocumentsUpdateOptions<I>,
+  ) => Promise<
+    Resource<
+      DocumentShape,
+      I,
+      | ShipmentShape
+      | ContainerShape
+      | AccountShape
+      | DocumentRepresentationShape
+      | ShortEmailSubmissionShape
+      | DocumentShape
+    >
+  >;
+  /**
+   * Discard a document.
+   * `DELETE /documents/{id}`
+   * Needs the feature `documents`.
+   */
+  readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  /**
+   * A new download address of a document's file.
+   * `GET /documents/{id}/download_url`
+   * Needs the feature `documents`.
+   */
+  readonly downloadUrl: (id: string, options?: RequestOptions) => Promise<DownloadUrl>;
+  /**
+   * Extract a document's fields again, keeping its type.
+   * `POST /documents/{id}/reextract`
+   * Needs the feature `documents`.
+   */
+  readonly reextract: (id: string, options?: RequestOptions) => Promise<Accepted>;
+  /**
+   * Process a document again, including its type.
+   * `POST /documents/{id}/reclassify`
+   * Needs the feature `documents`.
+   */
+  readonly reclassify: (id: string, options?: RequestOptions) => Promise<Accepted>;
+  /**
+   * Re-link a document to its shipments and containers.
+   * `POST /documents/{id}/relink`
+   * Needs the feature `documents`.
+   */
+  readonly relink: (id: string, options?: RequestOptions) => Promise<Accepted>;
+  /**
+   * Rotate a scanned document and process it again.
+   * `POST /documents/{id}/rotate`
+   * Needs the feature `documents`.
+   */
+  readonly rotate: (id: string, body: RotateBody, options?: RequestOptions) => Promise<Accepted>;
+  /**
+   * Every version of every payload as JSON Schema.
+   * `GET /document_schemas`
+   * Needs the feature `documents`.
+   */
+  readonly schemas: (options?: DocumentsSchemasOptions) => List<Resource<DocumentSchemaShape>>;
+  /**
+   * One version of a payload as JSON Schema.
+   * `GET /document_schemas/{id}`
+   * Needs the feature `documents`.
+   */
+  readonly schema: (id: string, options?: RequestOptions) => Promise<Resource<DocumentSchemaShape>>;
+}
+
+export const documents = (client: Client): Documents =>
+  bind(client, {
+    openUpload: "POST /documents/direct_uploads =",
+    create: "POST /documents document",
+    list: "LIST /documents",
+    types: "GET /documents/types",
+    get: "GET /documents/{id}",
+    update: "PATCH /documents/{id} document",
+    delete: "DELETE /documents/{id}",
+    downloadUrl: "GET /documents/{id}/download_url",
+    reextract: "POST /documents/{id}/reextract",
+    reclassify: "POST /documents/{id}/reclassify",
+    relink: "POST /documents/{id}/relink",
+    rotate: "POST /documents/{id}/rotate =",
+    schemas: "LIST /document_schemas",
+    schema: "GET /document_schemas/{id}",
+  }) as Documents;

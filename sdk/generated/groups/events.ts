@@ -1,0 +1,26 @@
+// Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
+import type { Client, RequestOptions } from "../../core/client.ts";
+import { bind } from "../../core/bind.ts";
+import type { List } from "../../core/list.ts";
+import type { Resource } from "../../core/resource.ts";
+import type { EventShape } from "../shapes.ts";
+
+export interface EventsListOptions extends RequestOptions {
+  /** Cursor of an earlier answer; if omitted, from the first event. */
+  readonly after?: string | undefined;
+  /** Events on a page, at most 500. */
+  readonly limit?: number | undefined;
+}
+
+export interface Events {
+  /**
+   * Every event of the account in one order, without gaps.
+   * `GET /events`
+   */
+  readonly list: (options?: EventsListOptions) => List<Resource<EventShape>>;
+}
+
+export const events = (client: Client): Events =>
+  bind(client, {
+    list: "LIST /events",
+  }) as Events;

@@ -1,0 +1,65 @@
+// Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
+import type { Client, RequestOptions } from "../../core/client.ts";
+import { bind } from "../../core/bind.ts";
+import type { List } from "../../core/list.ts";
+import type { Resource } from "../../core/resource.ts";
+import type { PartyShape } from "../shapes.ts";
+
+export interface PartiesListOptions extends RequestOptions {
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+      }
+    | undefined;
+  /** Any part of the name. */
+  readonly query?: string | undefined;
+}
+/** A company record of the account. */
+export type Party = Resource<PartyShape>;
+
+export interface Parties {
+  /**
+   * List parties by name.
+   * `GET /parties`
+   */
+  readonly list: (options?: PartiesListOptions) => List<Resource<PartyShape>>;
+  /**
+   * Add a company to the account.
+   * `POST /parties`
+   */
+  readonly create: (
+    attributes: {
+      /** Name of the company. */
+      readonly company_name: string;
+    },
+    options?: RequestOptions,
+  ) => Promise<Resource<PartyShape>>;
+  /**
+   * One party.
+   * `GET /parties/{id}`
+   */
+  readonly get: (id: string, options?: RequestOptions) => Promise<Resource<PartyShape>>;
+  /**
+   * Rename a party.
+   * `PATCH /parties/{id}`
+   */
+  readonly update: (
+    id: string,
+    attributes: {
+      /** Name of the company. */
+      readonly company_name: string;
+    },
+    options?: RequestOptions,
+  ) => Promise<Resource<PartyShape>>;
+}
+
+export const parties = (client: Client): Parties =>
+  bind(client, {
+    list: "LIST /parties",
+    create: "POST /parties party",
+    get: "GET /parties/{id}",
+    update: "PATCH /parties/{id} party",
+  }) as Parties;

@@ -1,0 +1,59 @@
+// Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
+export { Quayline } from "./quayline.ts";
+export type * from "./events.ts";
+export type * from "./shapes.ts";
+export * from "./groups/account.ts";
+export * from "./groups/api-keys.ts";
+export * from "../extended/containers.ts";
+export type {
+  ContainersListInclude,
+  ContainersListOptions,
+  ContainersGetInclude,
+  ContainersGetOptions,
+  Container,
+  ContainersTransportEventsInclude,
+  ContainersTransportEventsOptions,
+  ContainersRawEventsInclude,
+  ContainersRawEventsOptions,
+  ContainersDemurrageOptions,
+  ContainersRolesListInclude,
+  ContainersRolesListOptions,
+  ContainersFieldsListOptions,
+} from "./groups/containers.ts";
+export * from "./groups/custom-fields.ts";
+export * from "./groups/deliveries.ts";
+export * from "../extended/documents.ts";
+export type {
+  DocumentsListInclude,
+  DocumentsListOptions,
+  DocumentsGetInclude,
+  DocumentsGetOptions,
+  Document,
+  DocumentsUpdateInclude,
+  DocumentsUpdateOptions,
+  DocumentsSchemasOptions,
+  DocumentSchema,
+} from "./groups/documents.ts";
+export * from "./groups/email-submissions.ts";
+export * from "../extended/events.ts";
+export type { EventsListOptions } from "./groups/events.ts";
+export * from "./groups/metro-areas.ts";
+export * from "./groups/parties.ts";
+export * from "./groups/ports.ts";
+export * from "./groups/shipments.ts";
+export * from "./groups/shipping-lines.ts";
+export * from "./groups/terminals.ts";
+export * from "../extended/tracking-requests.ts";
+export type {
+  TrackingRequestsListInclude,
+  TrackingRequestsListOptions,
+  TrackingRequestsGetInclude,
+  TrackingRequestsGetOptions,
+  TrackingRequest,
+  TrackingRequestsUpdateInclude,
+  TrackingRequestsUpdateOptions,
+  TrackingRequestsFieldsListOptions,
+} from "./groups/tracking-requests.ts";
+export * from "./groups/trade.ts";
+export * from "./groups/vessels.ts";
+export * from "./groups/webhooks.ts";

@@ -1,0 +1,2399 @@
+// Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
+import type { Many, One } from "../core/resource.ts";
+
+export interface Accepted {
+  readonly status: "accepted";
+}
+
+export interface AttentionReason {
+  readonly code:
+    | "lfd_passed"
+    | "lfd_today"
+    | "appointment_after_lfd"
+    | "held"
+    | "lfd_near"
+    | "not_available"
+    | "fees_owed"
+    | "lfd_diverges"
+    | "terminal_silent"
+    | "eta_slipped"
+    | "vessel_changed"
+    | "tracking_stopped";
+  /** 1 is the most urgent. */
+  readonly priority: number;
+  readonly reason: string;
+  /** The time since which it applies; null: not known. */
+  readonly since: string | null;
+}
+
+/** A container's voyage as GeoJSON. */
+export interface ContainerMap {
+  readonly type: "FeatureCollection";
+  readonly features: readonly (
+    | {
+        readonly type: "Feature";
+        readonly geometry: {
+          readonly type: "Point";
+          readonly coordinates: readonly [number, number];
+        };
+        readonly properties: {
+          readonly ports_sequence: number;
+          readonly feature_type: "port";
+          readonly ports_total: number;
+          readonly location_id: string;
+          readonly location_type: "Port";
+          readonly name: string;
+          readonly state_abbr: string | null;
+          readonly state: string | null;
+          readonly country_code: string;
+          readonly country: string;
+          readonly time_zone: string;
+          /** POL, TS1 ..., POD */
+          readonly label: string;
+          readonly inbound_eta_at: string | null;
+          readonly inbound_ata_at: string | null;
+          readonly outbound_etd_at: string | null;
+          readonly outbound_atd_at: string | null;
+          readonly updated_at: string | null;
+        };
+      }
+    | {
+        readonly type: "Feature";
+        readonly geometry: {
+          readonly type: "Point";
+          readonly coordinates: readonly [number, number];
+        };
+        readonly properties: {
+          readonly ports_sequence: number;
+          readonly feature_type: "current_vessel";
+          readonly vessel_id: string | null;
+          readonly vessel_name: string | null;
+          readonly vessel_imo: string | null;
+          readonly voyage_number: string | null;
+          readonly vessel_location_timestamp: string;
+          readonly vessel_location_heading: number | null;
+          /** Knots */
+          readonly vessel_location_speed: number | null;
+          readonly vessel_location_estimated: boolean;
+          readonly departure_port_id: string | null;
+          readonly departure_port_name: string | null;
+          readonly departure_port_state_abbr: string | null;
+          readonly departure_port_state: string | null;
+          readonly departure_port_country_code: string | null;
+          readonly departure_port_country: string | null;
+          readonly departure_port_label: string | null;
+          readonly departure_port_atd: string | null;
+          readonly departure_port_time_zone: string | null;
+          readonly arrival_port_id: string | null;
+          readonly arrival_port_name: string | null;
+          readonly arrival_port_state_abbr: string | null;
+          readonly arrival_port_state: string | null;
+          readonly arrival_port_country_code: string | null;
+          readonly arrival_port_country: string | null;
+          readonly arrival_port_label: string | null;
+          readonly arrival_port_eta: string | null;
+          readonly arrival_port_time_zone: string | null;
+        };
+      }
+    | {
+        readonly type: "Feature";
+        readonly geometry: {
+          readonly type: "LineString";
+          readonly coordinates: readonly (readonly [number, number])[];
+        };
+        readonly properties: {
+          readonly ports_sequence: number;
+          readonly feature_type: "past_vessel_locations";
+          readonly vessel_id: string | null;
+          readonly start_time: string | null;
+          readonly end_time: string | null;
+          readonly point_count: number;
+          readonly outbound_atd_at: string | null;
+          readonly inbound_ata_at: string | null;
+          readonly inbound_eta_at: string | null;
+          readonly estimated: boolean;
+        };
+      }
+    | {
+        readonly type: "Feature";
+        readonly geometry: {
+          readonly type: "LineString";
+          readonly coordinates: readonly (readonly [number, number])[];
+        };
+        readonly properties: {
+          readonly ports_sequence: number;
+          readonly feature_type: "estimated_full_legs";
+          readonly previous_port_id: string;
+          readonly next_port_id: string;
+          readonly point_count: number;
+        };
+      }
+    | {
+        readonly type: "Feature";
+        readonly geometry: {
+          readonly type: "LineString";
+          readonly coordinates: readonly (readonly [number, number])[];
+        };
+        readonly properties: {
+          readonly ports_sequence: number;
+          readonly feature_type: "estimated_partial_leg";
+          readonly current_port_id: string;
+          readonly next_port_id: string;
+          readonly point_count: number;
+        };
+      }
+  )[];
+}
+
+export interface DirectUpload {
+  readonly id: string;
+  readonly key: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly metadata: {};
+  readonly byte_size: number;
+  readonly checksum: string;
+  readonly created_at: string;
+  readonly signed_id: string;
+  readonly direct_upload: {
+    /** PUT the bytes here within an hour. */
+    readonly url: string;
+    /** Headers to send with it. */
+    readonly headers: Readonly<Record<string, string>>;
+  };
+}
+
+export interface DirectUploadBody {
+  readonly blob: {
+    readonly filename: string;
+    readonly content_type: string;
+    readonly byte_size: number;
+    /** MD5 in base64. */
+    readonly checksum: string;
+  };
+}
+
+export interface DocumentTypes {
+  readonly document_types: readonly {
+    readonly code:
+      | "draft_house_bill_of_lading"
+      | "final_house_bill_of_lading"
+      | "importer_security_filing"
+      | "master_bill_of_lading"
+      | "dray_delivery_order"
+      | "arrival_notice"
+      | "general_notice"
+      | "customs_entry"
+      | "other";
+    readonly label: string;
+  }[];
+}
+
+/** A fresh pre-signed address, valid for an hour. */
+export interface DownloadUrl {
+  readonly download_url: string;
+}
+
+export interface Fee {
+  readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
+  readonly amount: number;
+  readonly currency_code: string;
+}
+
+export interface Hold {
+  readonly name: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other";
+  readonly status: "hold" | "pending";
+  readonly description: string | null;
+}
+
+export interface InferNumberBody {
+  /** A container, bill of lading or booking number in any spelling. */
+  readonly number?: string | null | undefined;
+}
+
+export interface Provenance {
+  readonly source: "shipping_line" | "terminal" | "rail" | "user";
+  /** The shipping line, terminal or railroad. */
+  readonly provider: string | null;
+  /** When the source observed it. */
+  readonly observed_at: string | null;
+  /** The time since which it applies. */
+  readonly effective_at: string | null;
+  readonly raw_event: string | null;
+  readonly changed_at: string;
+}
+
+export interface RedeliverFailedBody {
+  readonly since?: string | undefined;
+}
+
+/** The sources that are polled now. */
+export interface Refresh {
+  readonly message: string;
+}
+
+export interface ReplayAnswer {
+  readonly status: "accepted";
+  /** How many notifications the replay sends. */
+  readonly notifications: number;
+  /** Only the first 500 events were counted; later events are sent too. */
+  readonly at_least: boolean;
+}
+
+/** Why a transport event was corrected or withdrawn; null for other events. */
+export interface RevisionCause {
+  readonly kind: "changed" | "retracted" | "superseded" | "reinstated" | "reread";
+  /** The source that stated it. */
+  readonly data_source: string | null;
+  readonly data_provider_name: string | null;
+  readonly stated_at: string | null;
+  /** The raw event that states it. */
+  readonly raw_event: string | null;
+  /** The value that was published before. */
+  readonly before: {
+    readonly timestamp: string;
+    readonly location_locode: string | null;
+    /** Of the terminal or rail ramp, if known. */
+    readonly terminal_code: string | null;
+    readonly vessel_imo: string | null;
+    readonly voyage_number: string | null;
+    readonly data_source: string;
+  };
+  /** The value now; null: none. */
+  readonly after: {
+    readonly timestamp: string;
+    readonly location_locode: string | null;
+    /** Of the terminal or rail ramp, if known. */
+    readonly terminal_code: string | null;
+    readonly vessel_imo: string | null;
+    readonly voyage_number: string | null;
+    readonly data_source: string;
+  } | null;
+}
+
+/** Degrees, clockwise. */
+export interface RotateBody {
+  readonly degrees: 90 | 180 | 270;
+}
+
+export interface RotateSecretBody {
+  /** How long deliveries are signed with the old secret too. */
+  readonly overlap_hours?: number | undefined;
+}
+
+export interface TradeBillLookup {
+  readonly bol_number: string;
+  readonly found: boolean;
+  readonly searched_since: string;
+  readonly bills_matched?: number | undefined;
+  readonly bills_truncated?: boolean | undefined;
+  readonly containers?:
+    | readonly {
+        readonly container_number: string;
+        readonly imported_on: string;
+        readonly scac: string;
+        readonly vessel_name: string | null;
+        readonly voyage_number: string | null;
+        readonly port_of_lading_name: string | null;
+        readonly port_of_discharge_name: string | null;
+        readonly destination_city: string | null;
+        readonly destination_state: string | null;
+        readonly container_type_short_description: string | null;
+        readonly container_teu: number;
+      }[]
+    | undefined;
+  readonly containers_truncated?: boolean | undefined;
+  readonly commodities?: readonly TradeCommodityLine[] | undefined;
+  readonly commodities_truncated?: boolean | undefined;
+}
+
+export interface TradeBillLookupBody {
+  readonly bol_number: string;
+  readonly months?: number | undefined;
+}
+
+export interface TradeBreakdown {
+  /** `teus` is another name of `teu`; an answer repeats the name in the request. */
+  readonly measure: "containers" | "teu" | "teus" | "estimated_value";
+  /** Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name. */
+  readonly filters: {
+    readonly carrier?: string | readonly string[] | undefined;
+    readonly scac?: string | readonly string[] | undefined;
+    readonly origin_country?: string | readonly string[] | undefined;
+    readonly origin_region?: string | readonly string[] | undefined;
+    readonly pod?: string | readonly string[] | undefined;
+    readonly pod_coast?: string | readonly string[] | undefined;
+    readonly dest_state?: string | readonly string[] | undefined;
+    readonly reefer?: boolean | undefined;
+    readonly pol?: string | readonly string[] | undefined;
+    readonly pol_country?: string | readonly string[] | undefined;
+    readonly container_type?: string | readonly string[] | undefined;
+    readonly company?: string | readonly string[] | undefined;
+    readonly company_state?: string | readonly string[] | undefined;
+    readonly hs4?: string | readonly string[] | undefined;
+    readonly hs2?: string | readonly string[] | undefined;
+  };
+  readonly dims: readonly (
+    | "carrier"
+    | "scac"
+    | "origin_country"
+    | "origin_region"
+    | "pod"
+    | "pod_coast"
+    | "dest_state"
+    | "reefer"
+    | "pol"
+    | "pol_country"
+    | "container_type"
+    | "company"
+    | "company_state"
+    | "hs4"
+    | "hs2"
+  )[];
+  readonly since: string;
+  readonly until: string;
+  readonly fact: "lane_month" | "company_month" | "commodity_month" | "hs_lane_month";
+  /** What to know when you read these numbers. */
+  readonly notes: readonly string[];
+  /** Level 0 is the grand total; then each parent followed by its children, the largest first. Besides level and value, one member for each dimension down to the level. Empty if the data has none of the months. */
+  readonly rows: readonly {
+    readonly level: number;
+    readonly value: number;
+  }[];
+}
+
+export interface TradeBreakdownBody {
+  readonly dims: readonly (
+    | "carrier"
+    | "scac"
+    | "origin_country"
+    | "origin_region"
+    | "pod"
+    | "pod_coast"
+    | "dest_state"
+    | "reefer"
+    | "pol"
+    | "pol_country"
+    | "container_type"
+    | "company"
+    | "company_state"
+    | "hs4"
+    | "hs2"
+  )[];
+  /** `teus` is another name of `teu`; an answer repeats the name in the request. */
+  readonly measure?: "containers" | "teu" | "teus" | "estimated_value" | undefined;
+  /** Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name. */
+  readonly filters?:
+    | {
+        readonly carrier?: string | readonly string[] | undefined;
+        readonly scac?: string | readonly string[] | undefined;
+        readonly origin_country?: string | readonly string[] | undefined;
+        readonly origin_region?: string | readonly string[] | undefined;
+        readonly pod?: string | readonly string[] | undefined;
+        readonly pod_coast?: string | readonly string[] | undefined;
+        readonly dest_state?: string | readonly string[] | undefined;
+        readonly reefer?: boolean | undefined;
+        readonly pol?: string | readonly string[] | undefined;
+        readonly pol_country?: string | readonly string[] | undefined;
+        readonly container_type?: string | readonly string[] | undefined;
+        readonly company?: string | readonly string[] | undefined;
+        readonly company_state?: string | readonly string[] | undefined;
+        readonly hs4?: string | readonly string[] | undefined;
+        readonly hs2?: string | readonly string[] | undefined;
+      }
+    | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly top?: number | undefined;
+  /** Joins spellings that differ only in case, blanks and punctuation. */
+  readonly merge_variants?: boolean | undefined;
+}
+
+export interface TradeCommodityLine {
+  readonly imported_on: string;
+  readonly master_bill_of_lading_number: string;
+  readonly house_bill_of_lading_number: string | null;
+  readonly consignee: string | null;
+  readonly consignee_city: string | null;
+  readonly consignee_state: string | null;
+  readonly notify_party: string | null;
+  readonly shipper: string | null;
+  readonly shipper_country: string | null;
+  readonly commodity_short_description: string | null;
+  /** null where the record has no code. */
+  readonly commodity_hs_code_6: string | null;
+  readonly commodity_hs_code_4: string | null;
+  readonly commodity_hs_code_6_description: string | null;
+  /** true: derived from the description, to four digits. */
+  readonly commodity_hs_code_inferred: boolean;
+  readonly commodity_hs_code_confidence: number | null;
+  readonly commodity_quantity: number | null;
+  readonly commodity_quantity_uom: string | null;
+  /** Modelled US dollars, not the declared customs value. */
+  readonly commodity_estimated_value: number;
+  readonly bol_metric_tons: number | null;
+  readonly bol_teus: number | null;
+  readonly nvocc_scac: string | null;
+  readonly nvocc_scac_description: string | null;
+}
+
+export interface TradeCommoditySearch {
+  readonly results: readonly {
+    readonly hs4: string;
+    readonly description: string;
+    /** Modelled US dollars, not the declared customs value. */
+    readonly estimated_value: number;
+    readonly companies: number;
+    readonly common_goods: readonly string[];
+    readonly score: number;
+  }[];
+}
+
+export interface TradeCommoditySearchBody {
+  /** Text, or the first digits of an HS code. */
+  readonly query: string;
+  readonly limit?: number | undefined;
+}
+
+export interface TradeCompanyProfile {
+  readonly company_name: string;
+  readonly company_state?: string | undefined;
+  readonly since: string;
+  readonly until: string;
+  readonly found: boolean;
+  readonly totals: {
+    readonly containers: number;
+    readonly containers_as_consignee: number;
+    readonly containers_as_notify_party: number;
+    readonly teus: number;
+    readonly states: readonly string[];
+    readonly notify_party_share: number;
+    /** Its share as notify party is high, or its name contains terms of logistics. */
+    readonly likely_logistics_provider: boolean;
+  };
+  readonly monthly: readonly {
+    readonly month: string;
+    readonly containers: number;
+    readonly teus: number;
+  }[];
+  readonly ports_of_discharge: readonly {
+    readonly name: string;
+    readonly containers: number;
+    readonly teus: number;
+  }[];
+  readonly origin_countries: readonly {
+    readonly name: string;
+    readonly containers: number;
+    readonly teus: number;
+  }[];
+  readonly carriers: readonly {
+    readonly name: string;
+    readonly containers: number;
+    readonly teus: number;
+  }[];
+  readonly destination_states: readonly {
+    readonly name: string;
+    readonly containers: number;
+    readonly teus: number;
+  }[];
+  readonly commodities_hs4: readonly {
+    readonly hs4: string;
+    readonly description: string | null;
+    readonly containers: number;
+    /** Modelled US dollars, not the declared customs value. */
+    readonly estimated_value: number;
+  }[];
+  /** What to know when you read these numbers. */
+  readonly notes: readonly string[];
+}
+
+export interface TradeCompanyProfileBody {
+  /** Exactly as company search returns it. */
+  readonly company_name: string;
+  readonly company_state?: string | undefined;
+  readonly months?: number | undefined;
+}
+
+export interface TradeCompanySearch {
+  readonly index: TradeMeta;
+  readonly results: readonly {
+    readonly company_name: string;
+    readonly company_state: string | null;
+    readonly containers: number;
+    readonly containers_as_consignee: number;
+    readonly containers_as_notify_party: number;
+    readonly teus: number;
+    /** Modelled US dollars, not the declared customs value. */
+    readonly estimated_value: number;
+    readonly reefer_share: number;
+    readonly first_month: string;
+    readonly last_month: string;
+    readonly top_ports: readonly {
+      readonly name: string;
+      readonly containers: number;
+    }[];
+    readonly top_origins: readonly {
+      readonly name: string;
+      readonly containers: number;
+    }[];
+    readonly top_carriers: readonly {
+      readonly name: string;
+      readonly containers: number;
+    }[];
+    readonly top_commodities: readonly {
+      readonly hs4: string;
+      readonly description: string | null;
+      /** Modelled US dollars, not the declared customs value. */
+      readonly estimated_value: number;
+      readonly containers: number;
+    }[];
+    readonly notify_party_share: number;
+    /** Its share as notify party is high, or its name contains terms of logistics. */
+    readonly likely_logistics_provider: boolean;
+    readonly score: number;
+  }[];
+}
+
+export interface TradeCompanySearchBody {
+  /** Can be misspelled. */
+  readonly name?: string | undefined;
+  /** Goods in plain text. */
+  readonly imports?: string | undefined;
+  readonly state?: string | undefined;
+  readonly port_of_discharge?: string | undefined;
+  readonly origin_country?: string | undefined;
+  readonly min_containers?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface TradeContainerLookup {
+  readonly container_number: string;
+  readonly found: boolean;
+  /** Only if the number is malformed: the form that ISO 6346 requires. */
+  readonly error?: string | undefined;
+  readonly latest_import?:
+    | {
+        readonly container_number: string;
+        readonly imported_on: string;
+        readonly scac: string;
+        readonly vessel_name: string | null;
+        readonly port_of_discharge_name: string | null;
+      }
+    | undefined;
+  readonly bills_of_lading: readonly {
+    readonly imported_on: string;
+    readonly master_bill_of_lading_number: string;
+    readonly house_bill_of_lading_number: string | null;
+    readonly scac: string;
+    readonly scac_name: string | null;
+    readonly vessel_name: string | null;
+    readonly voyage_number: string | null;
+    readonly port_of_lading_name: string | null;
+    readonly port_of_lading_country: string | null;
+    readonly port_of_discharge_name: string | null;
+    readonly destination_city: string | null;
+    readonly destination_state: string | null;
+    readonly ultimate_origin_country: string | null;
+    readonly container_type_short_description: string | null;
+    readonly container_teu: number;
+    readonly container_reefer_flag: boolean;
+  }[];
+  readonly commodities: readonly TradeCommodityLine[];
+  readonly commodities_truncated: boolean;
+  readonly note: string;
+}
+
+export interface TradeContainerLookupBody {
+  readonly container_number: string;
+}
+
+export interface TradeMeta {
+  readonly since_month: string;
+  readonly until_month_exclusive: string;
+  readonly months: number;
+  readonly min_containers: number;
+  readonly companies: number;
+  readonly hs_codes: number;
+  readonly facts_since_month: string;
+  readonly facts_until_exclusive: string;
+  readonly partial_month: string;
+  readonly mode: "full";
+  readonly facts_hash: string;
+  /** Day of the newest records. */
+  readonly refreshed_since: string;
+  readonly fact_rows: {
+    readonly lane_month: number;
+    readonly company_month: number;
+    readonly commodity_month: number;
+    readonly hs_lane_month: number;
+  };
+  readonly volume_measure: "distinct containers";
+  readonly built_at: string;
+}
+
+export interface TradeTopImporters {
+  readonly since: string;
+  readonly until: string;
+  readonly ranked_by: "containers";
+  readonly filters: Readonly<Record<string, string>>;
+  /** What to know when you read these numbers. */
+  readonly notes: readonly string[];
+  readonly importers: readonly {
+    readonly company_name: string;
+    readonly states: readonly string[];
+    readonly containers: number;
+    readonly teus: number;
+    /** Modelled US dollars, not the declared customs value. */
+    readonly estimated_value: number;
+  }[];
+}
+
+export interface TradeTopImportersBody {
+  readonly hs4?: string | undefined;
+  readonly port_of_discharge?: string | undefined;
+  readonly origin_country?: string | undefined;
+  readonly months?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface TradeTrends {
+  /** `teus` is another name of `teu`; an answer repeats the name in the request. */
+  readonly measure: "containers" | "teu" | "teus" | "estimated_value";
+  /** Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name. */
+  readonly filters: {
+    readonly carrier?: string | readonly string[] | undefined;
+    readonly scac?: string | readonly string[] | undefined;
+    readonly origin_country?: string | readonly string[] | undefined;
+    readonly origin_region?: string | readonly string[] | undefined;
+    readonly pod?: string | readonly string[] | undefined;
+    readonly pod_coast?: string | readonly string[] | undefined;
+    readonly dest_state?: string | readonly string[] | undefined;
+    readonly reefer?: boolean | undefined;
+    readonly pol?: string | readonly string[] | undefined;
+    readonly pol_country?: string | readonly string[] | undefined;
+    readonly container_type?: string | readonly string[] | undefined;
+    readonly company?: string | readonly string[] | undefined;
+    readonly company_state?: string | readonly string[] | undefined;
+    readonly hs4?: string | readonly string[] | undefined;
+    readonly hs2?: string | readonly string[] | undefined;
+  };
+  readonly interval: "month" | "quarter" | "year";
+  readonly since: string;
+  readonly until: string;
+  readonly group_by: readonly (
+    | "carrier"
+    | "scac"
+    | "origin_country"
+    | "origin_region"
+    | "pod"
+    | "pod_coast"
+    | "dest_state"
+    | "reefer"
+    | "pol"
+    | "pol_country"
+    | "container_type"
+    | "company"
+    | "company_state"
+    | "hs4"
+    | "hs2"
+  )[];
+  readonly fact: "lane_month" | "company_month" | "commodity_month" | "hs_lane_month";
+  /** What to know when you read these numbers. */
+  readonly notes: readonly string[];
+  /** Besides period and value, one member for each dimension of group_by. Months without data are omitted, never zero; `notes` names them. */
+  readonly series: readonly {
+    readonly period: string;
+    readonly value: number;
+  }[];
+}
+
+export interface TradeTrendsBody {
+  /** `teus` is another name of `teu`; an answer repeats the name in the request. */
+  readonly measure?: "containers" | "teu" | "teus" | "estimated_value" | undefined;
+  readonly group_by?:
+    | readonly (
+        | "carrier"
+        | "scac"
+        | "origin_country"
+        | "origin_region"
+        | "pod"
+        | "pod_coast"
+        | "dest_state"
+        | "reefer"
+        | "pol"
+        | "pol_country"
+        | "container_type"
+        | "company"
+        | "company_state"
+        | "hs4"
+        | "hs2"
+      )[]
+    | undefined;
+  /** Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name. */
+  readonly filters?:
+    | {
+        readonly carrier?: string | readonly string[] | undefined;
+        readonly scac?: string | readonly string[] | undefined;
+        readonly origin_country?: string | readonly string[] | undefined;
+        readonly origin_region?: string | readonly string[] | undefined;
+        readonly pod?: string | readonly string[] | undefined;
+        readonly pod_coast?: string | readonly string[] | undefined;
+        readonly dest_state?: string | readonly string[] | undefined;
+        readonly reefer?: boolean | undefined;
+        readonly pol?: string | readonly string[] | undefined;
+        readonly pol_country?: string | readonly string[] | undefined;
+        readonly container_type?: string | readonly string[] | undefined;
+        readonly company?: string | readonly string[] | undefined;
+        readonly company_state?: string | readonly string[] | undefined;
+        readonly hs4?: string | readonly string[] | undefined;
+        readonly hs2?: string | readonly string[] | undefined;
+      }
+    | undefined;
+  readonly interval?: "month" | "quarter" | "year" | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly top?: number | undefined;
+  /** Joins spellings that differ only in case, blanks and punctuation. */
+  readonly merge_variants?: boolean | undefined;
+}
+
+export interface TriggerBody {
+  /** HTTPS address */
+  readonly url: string;
+  readonly event:
+    | "tracking_request.succeeded"
+    | "tracking_request.failed"
+    | "tracking_request.awaiting_manifest"
+    | "tracking_request.tracking_stopped"
+    | "shipment.estimated.arrival"
+    | "container.created"
+    | "container.updated"
+    | "container.pod_terminal_changed"
+    | "container.pickup_lfd.changed"
+    | "container.pickup_lfd_line.changed"
+    | "container.pickup_lfd_terminal.changed"
+    | "container.pickup_lfd_rail.changed"
+    | "container.pickup_appointment.changed"
+    | "container.transport.empty_out"
+    | "container.transport.full_in"
+    | "container.transport.vessel_loaded"
+    | "container.transport.vessel_departed"
+    | "container.transport.transshipment_arrived"
+    | "container.transport.transshipment_discharged"
+    | "container.transport.transshipment_loaded"
+    | "container.transport.transshipment_departed"
+    | "container.transport.feeder_arrived"
+    | "container.transport.feeder_discharged"
+    | "container.transport.feeder_loaded"
+    | "container.transport.feeder_departed"
+    | "container.transport.vessel_arrived"
+    | "container.transport.vessel_berthed"
+    | "container.transport.vessel_discharged"
+    | "container.transport.available"
+    | "container.transport.not_available"
+    | "container.transport.full_out"
+    | "container.transport.delivered"
+    | "container.transport.empty_in"
+    | "container.transport.rail_loaded"
+    | "container.transport.rail_departed"
+    | "container.transport.rail_arrived"
+    | "container.transport.rail_unloaded"
+    | "container.transport.arrived_at_inland_destination"
+    | "container.transport.estimated.vessel_departed"
+    | "container.transport.estimated.vessel_arrived"
+    | "container.transport.estimated.arrived_at_inland_destination"
+    | "document_representation.created"
+    | "document_representation.failed";
+  /** Signs the example; without it there is no signature. */
+  readonly secret?: string | undefined;
+  /** For document events: the document in the example. */
+  readonly sample?:
+    | {
+        readonly document_type:
+          | "draft_house_bill_of_lading"
+          | "final_house_bill_of_lading"
+          | "importer_security_filing"
+          | "master_bill_of_lading"
+          | "dray_delivery_order"
+          | "arrival_notice"
+          | "general_notice"
+          | "customs_entry"
+          | "other";
+      }
+    | undefined;
+}
+
+export interface TriggerResult {
+  readonly url: string;
+  readonly succeeded: boolean;
+  readonly error: string | null;
+  /** null when no answer came. */
+  readonly status_code: number | null;
+  readonly request_headers: Readonly<Record<string, string>>;
+  /** The exact bytes that were signed and sent. */
+  readonly request_body: string;
+  readonly response_headers: Readonly<Record<string, string>> | null;
+  /** Its first 64 KB. */
+  readonly response_body: string | null;
+}
+
+export interface WebhookIps {
+  readonly webhook_notification_ips: readonly string[];
+  readonly last_updated: string;
+}
+
+/** The account of the document. */
+export interface AccountShape {
+  readonly type: "account";
+  readonly attributes: {
+    readonly company_name: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A key of the account. Keys do not expire. */
+export interface ApiKeyShape {
+  readonly type: "api_key";
+  readonly attributes: {
+    readonly name: string;
+    /** Its last characters. */
+    readonly masked_key: string;
+    readonly created_at: string;
+  };
+  readonly relations: {
+    readonly user: One<"user">;
+  };
+  readonly rest: {};
+}
+
+/** A container was added to a shipment. */
+export interface ContainerCreatedEventShape {
+  readonly type: "container_created_event";
+  readonly attributes: {
+    readonly timestamp: string;
+    readonly timezone: string;
+  };
+  readonly relations: {
+    readonly container: One<"container">;
+    readonly shipment: One<"shipment">;
+  };
+  readonly rest: {};
+}
+
+/** A container is expected at another terminal. */
+export interface ContainerPodTerminalChangedEventShape {
+  readonly type: "container_pod_terminal_changed_event";
+  readonly attributes: {
+    readonly timestamp: string;
+    readonly data_source: "shipping_line" | "terminal";
+  };
+  readonly relations: {
+    readonly container: One<"container">;
+    readonly shipment: One<"shipment">;
+    readonly terminal: One<"terminal" | "rail_terminal">;
+  };
+  readonly rest: {};
+}
+
+/** A container during one journey. */
+export interface ContainerShape {
+  readonly type: "container";
+  readonly attributes: {
+    readonly number: string;
+    readonly ref_numbers: readonly string[];
+    readonly seal_number: string | null;
+    readonly created_at: string;
+    readonly equipment_type: "dry" | "reefer" | "open top" | "flat rack" | "bulk" | "tank" | null;
+    /** Feet */
+    readonly equipment_length: 10 | 20 | 40 | 45 | null;
+    readonly equipment_height: "standard" | "high_cube" | null;
+    readonly weight_in_lbs: number | null;
+    /** The shipping line's last free day, else the terminal's, else the railroad's. */
+    readonly pickup_lfd: string | null;
+    readonly pickup_appointment_at: string | null;
+    /** Whether the terminal reports the availability. */
+    readonly availability_known: boolean;
+    readonly available_for_pickup: boolean | null;
+    readonly pod_arrived_at: string | null;
+    readonly pod_discharged_at: string | null;
+    readonly pod_full_out_at: string | null;
+    readonly terminal_checked_at: string | null;
+    readonly pod_full_out_chassis_number: string | null;
+    readonly location_at_pod_terminal: string | null;
+    readonly final_destination_full_out_at: string | null;
+    readonly empty_terminated_at: string | null;
+    readonly holds_at_pod_terminal: readonly Hold[];
+    readonly fees_at_pod_terminal: readonly Fee[];
+    readonly pod_timezone: string | null;
+    readonly final_destination_timezone: string | null;
+    readonly empty_terminated_timezone: string | null;
+    /** Of the pickup leg. Beta. */
+    readonly pod_rail_carrier_scac: string | null;
+    /** Of the delivery leg. Beta. */
+    readonly ind_rail_carrier_scac: string | null;
+    readonly pod_last_tracking_request_at: string | null;
+    readonly shipment_last_tracking_request_at: string | null;
+    readonly pod_rail_loaded_at: string | null;
+    readonly pod_rail_departed_at: string | null;
+    readonly ind_eta_at: string | null;
+    readonly ind_ata_at: string | null;
+    readonly ind_rail_unloaded_at: string | null;
+    /** Use import_deadlines.pickup_lfd_rail. @deprecated */
+    readonly ind_facility_lfd_on: string | null;
+    readonly import_deadlines: {
+      readonly pickup_lfd_terminal: string | null;
+      readonly pickup_lfd_rail: string | null;
+      readonly pickup_lfd_line: string | null;
+    } | null;
+    readonly current_status:
+      | "new"
+      | "on_ship"
+      | "available"
+      | "not_available"
+      | "grounded"
+      | "on_rail"
+      | "picked_up"
+      | "off_dock"
+      | "delivered"
+      | "dropped"
+      | "loaded"
+      | "empty_returned"
+      | "awaiting_inland_transfer";
+    readonly delivered_at: string | null;
+    readonly empty_out_at: string | null;
+    readonly pol_full_in_at: string | null;
+    readonly pol_vessel_loaded_at: string | null;
+    readonly pol_vessel_departed_at: string | null;
+    readonly rail_last_tracking_request_at: string | null;
+    readonly ind_facility_holds: readonly Hold[] | null;
+    readonly ind_facility_fees: readonly Fee[] | null;
+    readonly ssl_lfd: string | null;
+    /** When this container's own ship is due at the port of discharge (an addition to the interface). */
+    readonly pod_eta_at: string | null;
+    /** The ship that brings this container to the port of discharge (an addition to the interface). */
+    readonly pod_vessel_name: string | null;
+  };
+  readonly relations: {
+    readonly shipment: One<"shipment">;
+    readonly pickup_facility: One<"terminal" | "rail_terminal">;
+    readonly pod_terminal: One<"terminal" | "rail_terminal">;
+    readonly transport_events: Many<"transport_event">;
+    readonly raw_events: Many<"raw_event">;
+  };
+  readonly rest: {
+    readonly meta?: {
+      readonly as_of?: string | undefined;
+      readonly provenance?: Readonly<Record<string, Provenance>> | undefined;
+      /** The reasons why it needs a person now, most urgent first; empty: none. */
+      readonly attention?: readonly AttentionReason[] | undefined;
+    };
+  };
+}
+
+/** What a terminal reports changed. */
+export interface ContainerUpdatedEventShape {
+  readonly type: "container_updated_event";
+  readonly attributes: {
+    /** Attribute -> the old value and the new one. */
+    readonly changeset: Readonly<Record<string, readonly [unknown, unknown]>>;
+    readonly timestamp: string;
+    readonly timezone: string;
+    readonly data_source: "terminal";
+  };
+  readonly relations: {
+    readonly container: One<"container">;
+    readonly terminal: One<"terminal" | "rail_terminal">;
+    readonly shipment: One<"shipment">;
+  };
+  readonly rest: {};
+}
+
+/** What the request was made with. */
+export interface CredentialShape {
+  readonly type: "credential";
+  readonly attributes: {
+    /** access_token: a client that a user allowed by OAuth. */
+    readonly kind: "api_key" | "access_token";
+    readonly channel: "api";
+    readonly name: string;
+    readonly features: {
+      readonly data_out_api: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly custom_fields: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly routing_data: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly rail_data: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly stop_tracking: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly trade_intel: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly refresh: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+      readonly documents: {
+        readonly status: "enabled" | "not_enabled" | "requires_paid_plan";
+      };
+    };
+  };
+  readonly relations: {
+    readonly account: One<"account">;
+    readonly user: One<"user">;
+  };
+  readonly rest: {};
+}
+
+/** A field of your own on shipments or containers. */
+export interface CustomFieldDefinitionShape {
+  readonly type: "custom_field_definition";
+  readonly attributes: {
+    readonly entity_type: "Shipment" | "Container" | "TrackingRequest";
+    readonly api_slug: string;
+    readonly display_name: string;
+    readonly description: string | null;
+    readonly data_type:
+      | "short_text"
+      | "number"
+      | "date"
+      | "datetime"
+      | "boolean"
+      | "enum"
+      | "enum_multi"
+      | "reference";
+    readonly reference_type: string | null;
+    readonly validation: {
+      /** The value cannot be deleted. */
+      readonly required?: boolean | undefined;
+      /** RE2 syntax; short_text only. */
+      readonly pattern?: string | undefined;
+      /** short_text only. */
+      readonly max_length?: number | undefined;
+    } | null;
+    readonly default_format: string | null;
+    readonly default_value:
+      | string
+      | number
+      | boolean
+      | readonly string[]
+      | {
+          readonly id: string;
+          readonly type: string;
+        }
+      | null;
+    readonly template_id: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly account: One<"account">;
+    readonly fields: Many<"custom_field">;
+    readonly options: Many<"custom_field_option">;
+  };
+  readonly rest: {};
+}
+
+/** One choice of an enum field. */
+export interface CustomFieldOptionShape {
+  readonly type: "custom_field_option";
+  readonly attributes: {
+    readonly label: string;
+    readonly value: string;
+    readonly position: number | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** The value of a custom field on one record. */
+export interface CustomFieldShape {
+  readonly type: "custom_field";
+  readonly attributes: {
+    readonly api_slug: string;
+    readonly value:
+      | string
+      | number
+      | boolean
+      | readonly string[]
+      | {
+          readonly id: string;
+          readonly type: string;
+        };
+    readonly display_value: string | null;
+  };
+  readonly relations: {
+    readonly entity: One<"shipment" | "container" | "tracking_request">;
+    readonly definition: One<"custom_field_definition">;
+    readonly user: One<"user">;
+  };
+  readonly rest: {};
+}
+
+export interface DeliveryShape {
+  readonly type: "webhook_notification";
+  readonly attributes: {
+    readonly id: string;
+    readonly event:
+      | "tracking_request.succeeded"
+      | "tracking_request.failed"
+      | "tracking_request.awaiting_manifest"
+      | "tracking_request.tracking_stopped"
+      | "shipment.estimated.arrival"
+      | "container.created"
+      | "container.updated"
+      | "container.pod_terminal_changed"
+      | "container.pickup_lfd.changed"
+      | "container.pickup_lfd_line.changed"
+      | "container.pickup_lfd_terminal.changed"
+      | "container.pickup_lfd_rail.changed"
+      | "container.pickup_appointment.changed"
+      | "container.transport.empty_out"
+      | "container.transport.full_in"
+      | "container.transport.vessel_loaded"
+      | "container.transport.vessel_departed"
+      | "container.transport.transshipment_arrived"
+      | "container.transport.transshipment_discharged"
+      | "container.transport.transshipment_loaded"
+      | "container.transport.transshipment_departed"
+      | "container.transport.feeder_arrived"
+      | "container.transport.feeder_discharged"
+      | "container.transport.feeder_loaded"
+      | "container.transport.feeder_departed"
+      | "container.transport.vessel_arrived"
+      | "container.transport.vessel_berthed"
+      | "container.transport.vessel_discharged"
+      | "container.transport.available"
+      | "container.transport.not_available"
+      | "container.transport.full_out"
+      | "container.transport.delivered"
+      | "container.transport.empty_in"
+      | "container.transport.rail_loaded"
+      | "container.transport.rail_departed"
+      | "container.transport.rail_arrived"
+      | "container.transport.rail_unloaded"
+      | "container.transport.arrived_at_inland_destination"
+      | "container.transport.estimated.vessel_departed"
+      | "container.transport.estimated.vessel_arrived"
+      | "container.transport.estimated.arrived_at_inland_destination"
+      | "document_representation.created"
+      | "document_representation.failed";
+    readonly delivery_status: "pending";
+    readonly created_at: string;
+    /** Position of the event in GET /events. */
+    readonly sequence: number;
+  };
+  readonly relations: {
+    readonly reference_object: One<string>;
+    readonly webhook: One<"webhook">;
+    readonly webhook_notification_logs: Many<string>;
+  };
+  readonly rest: {};
+}
+
+/** Days left, reasons that block the pick-up, and estimated charges. */
+export interface DemurrageShape {
+  readonly type: "demurrage";
+  readonly attributes: {
+    readonly state: "unknown" | "free" | "last_day" | "overdue" | "picked_up";
+    /** The source whose last free day applies where the container is now; at an inland ramp the railroad. null: no source has stated one. */
+    readonly binding: "line" | "terminal" | "rail" | null;
+    /** Where the container is, and why. */
+    readonly binding_reason: string;
+    readonly last_free_days: readonly {
+      readonly source: "line" | "terminal" | "rail";
+      /** Local date */
+      readonly date: string;
+      readonly timezone: string;
+      /** Local days; negative after the last free day. */
+      readonly days_left: number;
+    }[];
+    /** The reasons that block the container from leaving its present place. Holds and fees of the port terminal count until it has left by rail; railroads report none. */
+    readonly holding: readonly string[];
+    /** The day up to which charges are estimated. */
+    readonly pickup_on: string;
+    readonly charges: readonly {
+      readonly charge: "demurrage" | "extended_dwell_time";
+      readonly tariff: string;
+      readonly currency_code: string;
+      readonly amount: number;
+      readonly days: readonly {
+        /** Local date */
+        readonly date: string;
+        readonly amount: number;
+      }[];
+    }[];
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** The data extracted from a document. */
+export interface DocumentRepresentationShape {
+  readonly type: "document_representation";
+  readonly attributes: {
+    readonly schema_version: string;
+    /** The fields of its schema; null where one was not found. */
+    readonly payload: Readonly<Record<string, unknown>>;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {};
+  readonly rest: {
+    readonly meta?: {
+      readonly evidence: Readonly<
+        Record<
+          string,
+          {
+            readonly page: number;
+            readonly box: {
+              readonly left: number;
+              readonly top: number;
+              readonly width: number;
+              readonly height: number;
+            };
+            readonly confidence: number;
+          }
+        >
+      >;
+    };
+  };
+}
+
+/** The contents of a document's payload, by version. */
+export interface DocumentSchemaShape {
+  readonly type: "document_schema";
+  readonly attributes: {
+    readonly document_type:
+      | "draft_house_bill_of_lading"
+      | "final_house_bill_of_lading"
+      | "importer_security_filing"
+      | "master_bill_of_lading"
+      | "dray_delivery_order"
+      | "arrival_notice"
+      | "general_notice"
+      | "customs_entry"
+      | "other";
+    readonly label: string;
+    /** The date of the schema version. */
+    readonly schema_version: string;
+    readonly full_version: string;
+    /** The version used for this account's documents. */
+    readonly current: boolean;
+    readonly draft: boolean;
+    readonly active_at: string | null;
+    readonly schema_format: "json_schema";
+    readonly description: string | null;
+    /** JSON Schema. */
+    readonly schema_payload: Readonly<Record<string, unknown>>;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {};
+  readonly rest: {
+    readonly links: {
+      readonly self: string;
+    };
+  };
+}
+
+/** A shipping document of the account. */
+export interface DocumentShape {
+  readonly type: "document";
+  readonly attributes: {
+    readonly id: string;
+    readonly name: string;
+    /** null until it is read; unknown when that failed. */
+    readonly document_type:
+      | "draft_house_bill_of_lading"
+      | "final_house_bill_of_lading"
+      | "importer_security_filing"
+      | "master_bill_of_lading"
+      | "dray_delivery_order"
+      | "arrival_notice"
+      | "general_notice"
+      | "customs_entry"
+      | "other"
+      | "unknown"
+      | null;
+    /** The type that an operator set. */
+    readonly document_type_manual: string | null;
+    readonly classification_notes: string | null;
+    readonly source: "upload" | "api" | "email" | "split_document";
+    readonly file_name: string;
+    readonly file_content_type: string | null;
+    readonly file_size_bytes: number | null;
+    readonly parsed: {
+      /** Its pages in the packet that it was split from. */
+      readonly packetSegment?:
+        | {
+            readonly startPage: number;
+            readonly endPage: number;
+          }
+        | undefined;
+      /** Pages of its file that were not read, and why. */
+      readonly unreadPages?:
+        | readonly {
+            readonly startPage: number;
+            readonly endPage: number;
+            readonly reason: "encrypted" | "unreadable" | "too_large" | "timed_out" | "page_limit";
+          }[]
+        | undefined;
+    };
+    /** An operator's corrections; the extracted values stay unchanged. */
+    readonly extracted_data_manual: Readonly<Record<string, unknown>> | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+    /** Pre-signed, valid for an hour. */
+    readonly file_url: string | null;
+  };
+  readonly relations: {
+    readonly account: One<"account">;
+    readonly user: One<"user">;
+    readonly email_submission: One<"email_submission">;
+    readonly last_document_representation: One<"document_representation">;
+    readonly parent_document: One<"document">;
+    readonly shipments: Many<"shipment">;
+    readonly cargos: Many<"container">;
+  };
+  readonly rest: {
+    readonly links: {
+      readonly self: string;
+      readonly download: string;
+    };
+  };
+}
+
+/** An email to the docs alias. */
+export interface EmailSubmissionShape {
+  readonly type: "email_submission";
+  readonly attributes: {
+    readonly subject: string;
+    /** The text of the email, at most 200 KB. */
+    readonly body: string;
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+    readonly cc: readonly string[];
+    readonly sent_at: string | null;
+    readonly message_id: string | null;
+    readonly in_reply_to: string | null;
+    readonly references: readonly string[];
+    readonly content_type: string | null;
+    readonly documents_count: number;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly account: One<"account">;
+    readonly user: One<"user">;
+    readonly documents: Many<"document">;
+  };
+  readonly rest: {
+    readonly meta: {
+      /** What became of each part of the email, in its order. */
+      readonly attachments: readonly {
+        readonly name: string;
+        readonly outcome: "document" | "duplicate" | "refused" | "inline" | "opened";
+        /** Why it is not read. */
+        readonly reason: string | null;
+        /** The document made from it, or the existing one with the same content. */
+        readonly document_id: string | null;
+        /** Pages of the file that were not read, and why. */
+        readonly unread_pages: readonly {
+          readonly start_page: number;
+          readonly end_page: number;
+          readonly reason: "encrypted" | "unreadable" | "too_large" | "timed_out" | "page_limit";
+        }[];
+      }[];
+      /** What became of the text of the email. */
+      readonly text: {
+        readonly outcome: "kept" | "cut" | "none";
+        readonly source: "plain" | "html" | null;
+        readonly reason: string;
+      };
+      /** The attributes that contain only the beginning of the email's value. */
+      readonly cut_headers: readonly {
+        readonly attribute: "subject" | "from" | "to" | "cc" | "references";
+        readonly kept: number;
+        readonly of: number;
+        readonly reason: string;
+      }[];
+    };
+    readonly links: {
+      readonly self: string;
+    };
+  };
+}
+
+/** A new arrival time that the carrier named. */
+export interface EstimatedEventShape {
+  readonly type: "estimated_event";
+  readonly attributes: {
+    readonly created_at: string;
+    readonly estimated_timestamp: string;
+    readonly event: "shipment.estimated.arrival";
+    readonly location_locode: string | null;
+    readonly timezone: string | null;
+    readonly voyage_number: string | null;
+    readonly data_source: "shipping_line";
+  };
+  readonly relations: {
+    readonly shipment: One<"shipment">;
+    readonly port: One<"port" | "metro_area">;
+    readonly vessel: One<"vessel">;
+  };
+  readonly rest: {};
+}
+
+/** An event at its position in the account's order. */
+export interface EventShape {
+  readonly type: "event";
+  readonly attributes: {
+    readonly event: string;
+    /** Position in the account's order of events, without gaps. */
+    readonly sequence: number;
+    readonly created_at: string;
+    readonly cause: RevisionCause | null;
+  };
+  readonly relations: {
+    readonly reference_object: One<string>;
+  };
+  readonly rest: {
+    readonly meta: {
+      /** Send it as `after` to go on behind this event. */
+      readonly cursor: string;
+    };
+  };
+}
+
+export interface InferNumberShape {
+  readonly type: "infer_number_results";
+  readonly attributes: {
+    /** `booking` is request_type booking_number of a tracking request. */
+    readonly number_type: "container" | "bill_of_lading" | "booking";
+    readonly validation: {
+      /** null: the number has nothing that can be checked. */
+      readonly is_valid: boolean | null;
+      readonly type: "container" | "shipment";
+      /** null: numbers of this kind have none. */
+      readonly check_digit_passed: boolean | null;
+      readonly parsed_number: string | null;
+      readonly reason: string | null;
+    };
+    readonly shipping_line: {
+      /** From 0.95 auto_select, from 0.70 needs_confirmation, below that no_prediction. */
+      readonly decision: "auto_select" | "needs_confirmation" | "no_prediction";
+      readonly selected: {
+        readonly scac: string;
+        readonly name: string;
+        readonly confidence: number;
+      } | null;
+      /** Best first. */
+      readonly candidates: readonly {
+        readonly scac: string;
+        readonly name: string;
+        readonly confidence: number;
+      }[];
+    };
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A last free day explained. */
+export interface LastFreeDayShape {
+  readonly type: "last_free_day";
+  readonly attributes: {
+    readonly pickup_lfd: string | null;
+    /** The source whose last free day applies where the container is now; at an inland ramp the railroad. null: no source has stated one. */
+    readonly binding: "line" | "terminal" | "rail" | null;
+    /** Where the container is, and why. */
+    readonly binding_reason: string;
+    /** The source of pickup_lfd. */
+    readonly rule: string;
+    readonly sources: readonly {
+      readonly source: "line" | "terminal" | "rail";
+      /** null: it has never stated one. */
+      readonly date: string | null;
+      readonly timezone: string | null;
+      /** The value of import_deadlines. */
+      readonly begins_at: string | null;
+      /** The last second of the day at the place. */
+      readonly ends_at: string | null;
+      readonly provider: string | null;
+      readonly observed_at: string | null;
+      readonly earlier: readonly {
+        /** Local date */
+        readonly date: string;
+        readonly observed_at: string | null;
+      }[];
+    }[];
+    /** Two sources state different dates. */
+    readonly diverges: boolean;
+    readonly free_time: {
+      /** Discharge, or unloading from rail. */
+      readonly from: string;
+      /** Local date */
+      readonly to: string;
+      readonly calendar_days: number;
+      readonly working_days: number;
+      /** By the operator's tariffs. */
+      readonly closures: readonly string[];
+    } | null;
+    /** From this time on pickup_lfd is no longer shown. */
+    readonly picked_up_at: string | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** An inland place. */
+export interface MetroAreaShape {
+  readonly type: "metro_area";
+  readonly attributes: {
+    readonly id: string;
+    readonly name: string;
+    /** UN/LOCODE */
+    readonly code: string;
+    readonly state_abbr: string | null;
+    /** ISO 3166-1 alpha-2 */
+    readonly country_code: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    /** IANA time zone */
+    readonly time_zone: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A new key. */
+export interface NewApiKeyShape {
+  readonly type: "api_key";
+  readonly attributes: {
+    readonly name: string;
+    /** Its last characters. */
+    readonly masked_key: string;
+    readonly created_at: string;
+    /** The whole key; it is not shown again. */
+    readonly key: string;
+  };
+  readonly relations: {
+    readonly user: One<"user">;
+  };
+  readonly rest: {};
+}
+
+/** The account of the caller. */
+export interface OwnAccountShape {
+  readonly type: "account";
+  readonly attributes: {
+    readonly company_name: string;
+    /** null while it is not known. */
+    readonly company_type: string | null;
+    /** null while it is not known. */
+    readonly scac: string | null;
+    /** null while it is not known. */
+    readonly abbr_name: string | null;
+    /** null while it is not known. */
+    readonly city: string | null;
+    /** null while it is not known. */
+    readonly state_abbr: string | null;
+    /** null while it is not known. */
+    readonly country: string | null;
+    readonly plan: "full" | "free";
+    /** Of a free account. */
+    readonly trial_ends_at: string | null;
+    /** The email address for documents; null without document processing. */
+    readonly docs_alias: string | null;
+    /** Active containers and pending requests; null without a limit. */
+    readonly tracking_slots: {
+      readonly limit: number;
+      readonly used: number;
+      readonly remaining: number;
+    } | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A party in a role on a shipment or container. */
+export interface PartyRoleShape {
+  readonly type: "party_role";
+  readonly attributes: {
+    readonly role:
+      | "customer"
+      | "shipper"
+      | "consignee"
+      | "notify_party"
+      | "customs_broker"
+      | "freight_forwarder"
+      | "pickup_dray_carrier";
+    readonly roleable_type: "Shipment" | "Container";
+    readonly roleable_id: string;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly party: One<"party">;
+  };
+  readonly rest: {};
+}
+
+/** A company record of the account. */
+export interface PartyShape {
+  readonly type: "party";
+  readonly attributes: {
+    readonly company_name: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A sea port. */
+export interface PortShape {
+  readonly type: "port";
+  readonly attributes: {
+    readonly id: string;
+    readonly name: string;
+    /** UN/LOCODE */
+    readonly code: string;
+    readonly city: string | null;
+    readonly state_abbr: string | null;
+    /** ISO 3166-1 alpha-2 */
+    readonly country_code: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    /** IANA time zone */
+    readonly time_zone: string;
+  };
+  readonly relations: {
+    readonly terminals: Many<"terminal">;
+  };
+  readonly rest: {};
+}
+
+/** A rail terminal. */
+export interface RailTerminalShape {
+  readonly type: "rail_terminal";
+  readonly attributes: {
+    readonly id: string;
+    readonly name: string;
+    readonly nickname: string;
+    readonly firms_code: string | null;
+    readonly city: string | null;
+  };
+  readonly relations: {
+    readonly port: One<"port">;
+    readonly metro_area: One<"metro_area">;
+  };
+  readonly rest: {};
+}
+
+/** A source's event as it was received. */
+export interface RawEventShape {
+  readonly type: "raw_event";
+  readonly attributes: {
+    /** The event's common name; null: none, see original_event. */
+    readonly event:
+      | "empty_out"
+      | "full_in"
+      | "positioned_in"
+      | "positioned_out"
+      | "vessel_loaded"
+      | "vessel_departed"
+      | "transshipment_arrived"
+      | "transshipment_discharged"
+      | "transshipment_loaded"
+      | "transshipment_departed"
+      | "feeder_arrived"
+      | "feeder_discharged"
+      | "feeder_loaded"
+      | "feeder_departed"
+      | "rail_loaded"
+      | "rail_departed"
+      | "rail_arrived"
+      | "rail_unloaded"
+      | "vessel_arrived"
+      | "vessel_discharged"
+      | "arrived_at_destination"
+      | "delivered"
+      | "full_out"
+      | "empty_in"
+      | "vgm_received"
+      | "carrier_release"
+      | "customs_release"
+      | "available"
+      | null;
+    /** The source's own name. */
+    readonly original_event: string | null;
+    readonly timestamp: string;
+    readonly estimated: boolean;
+    readonly actual_on: string | null;
+    readonly estimated_on: string | null;
+    readonly actual_at: string | null;
+    readonly estimated_at: string | null;
+    readonly will_occur_at: string | null;
+    /** Position in chronological order. */
+    readonly index: number;
+    readonly invalidated_at: string | null;
+    readonly created_at: string;
+    readonly data_source: "shipping_line" | "terminal" | "ais" | "rail";
+    readonly data_provider_name: string;
+    readonly data_provider_code: string;
+    readonly voyage_number: string | null;
+    /** Its UN/LOCODE if no name is known, Unknown if neither is. */
+    readonly location_name: string;
+    readonly location_locode: string | null;
+    readonly vessel_name: string | null;
+    readonly vessel_imo: string | null;
+    readonly timezone: string | null;
+  };
+  readonly relations: {
+    readonly location: One<"port" | "metro_area">;
+    readonly vessel: One<"vessel">;
+    readonly container: One<"container">;
+    readonly terminal: One<"terminal" | "rail_terminal">;
+  };
+  readonly rest: {
+    readonly meta?: {
+      /** The reason why it, or a part of it, does not count for this journey. */
+      readonly rejected: string;
+    };
+  };
+}
+
+/** One stop of a container, with how it arrives and leaves. */
+export interface RouteLocationShape {
+  readonly type: "route_location";
+  readonly attributes: {
+    readonly inbound_scac: string | null;
+    readonly inbound_mode: "vessel" | "rail" | "truck" | null;
+    readonly inbound_eta_at: string | null;
+    readonly inbound_ata_at: string | null;
+    readonly inbound_voyage_number: string | null;
+    readonly outbound_scac: string | null;
+    readonly outbound_mode: "vessel" | "rail" | "truck" | null;
+    readonly outbound_etd_at: string | null;
+    readonly outbound_atd_at: string | null;
+    readonly outbound_voyage_number: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly route: One<"route">;
+    readonly location: One<"port" | "metro_area">;
+    readonly inbound_vessel: One<"vessel">;
+    readonly outbound_vessel: One<"vessel">;
+  };
+  readonly rest: {};
+}
+
+/** The places on a container's route, in order. */
+export interface RouteShape {
+  readonly type: "route";
+  readonly attributes: {
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly route_locations: Many<"route_location">;
+  };
+  readonly rest: {};
+}
+
+/** A record whose number or reference matches. */
+export interface SearchResultShape {
+  readonly type: "search_result";
+  readonly attributes: {
+    /** cargo is a container. */
+    readonly entity_type: "shipment" | "cargo" | "tracking_request";
+    readonly number: string;
+    /** Of a container; null for others. */
+    readonly shipment_id: string | null;
+    readonly scac: string | null;
+    readonly port_of_lading_name: string | null;
+    readonly port_of_discharge_name: string | null;
+    readonly containers_count: number | null;
+    readonly tracking_stopped: boolean | null;
+    readonly tracking_stopped_reason:
+      | "all_containers_terminated"
+      | "past_arrival_window"
+      | "past_full_out_window"
+      | "no_updates_at_line"
+      | "cancelled_by_user"
+      | "booking_cancelled"
+      | null;
+    readonly status:
+      | "new"
+      | "on_ship"
+      | "available"
+      | "not_available"
+      | "grounded"
+      | "on_rail"
+      | "picked_up"
+      | "off_dock"
+      | "delivered"
+      | "dropped"
+      | "loaded"
+      | "empty_returned"
+      | "awaiting_inland_transfer"
+      | "pending"
+      | "awaiting_manifest"
+      | "created"
+      | "failed"
+      | "tracking_stopped"
+      | null;
+    readonly failed_reason:
+      | "booking_cancelled"
+      | "duplicate"
+      | "expired"
+      | "internal_processing_error"
+      | "invalid_number"
+      | "not_found"
+      | "retries_exhausted"
+      | "shipping_line_unreachable"
+      | "unrecognized_response"
+      | "data_unavailable"
+      | "scac_auto_detect_failed"
+      | null;
+    readonly ref_numbers: readonly string[];
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** What one number at one carrier identifies. */
+export interface ShipmentShape {
+  readonly type: "shipment";
+  readonly attributes: {
+    /** As submitted. */
+    readonly bill_of_lading_number: string;
+    /** The number with which the carrier is polled. */
+    readonly normalized_number: string;
+    readonly ref_numbers: readonly string[] | null;
+    readonly created_at: string;
+    readonly tags: readonly string[];
+    readonly port_of_lading_locode: string | null;
+    readonly port_of_discharge_locode: string | null;
+    readonly destination_locode: string | null;
+    readonly port_of_lading_name: string | null;
+    readonly port_of_discharge_name: string | null;
+    readonly destination_name: string | null;
+    readonly shipping_line_scac: string;
+    readonly shipping_line_name: string;
+    readonly shipping_line_short_name: string;
+    readonly customer_name: string | null;
+    readonly pod_vessel_name: string | null;
+    readonly pod_vessel_imo: string | null;
+    readonly pod_voyage_number: string | null;
+    readonly pol_etd_at: string | null;
+    readonly pol_atd_at: string | null;
+    readonly pod_eta_at: string | null;
+    /** The first reported one. */
+    readonly pod_original_eta_at: string | null;
+    readonly pod_ata_at: string | null;
+    readonly destination_eta_at: string | null;
+    readonly destination_ata_at: string | null;
+    readonly pol_timezone: string | null;
+    readonly pod_timezone: string | null;
+    readonly destination_timezone: string | null;
+    readonly line_tracking_last_attempted_at: string | null;
+    readonly line_tracking_last_succeeded_at: string | null;
+    readonly line_tracking_stopped_at: string | null;
+    readonly line_tracking_stopped_reason:
+      | "all_containers_terminated"
+      | "past_arrival_window"
+      | "past_full_out_window"
+      | "no_updates_at_line"
+      | "cancelled_by_user"
+      | "booking_cancelled"
+      | null;
+    readonly pol_original_etd_at: string | null;
+    readonly destination_original_eta_at: string | null;
+  };
+  readonly relations: {
+    readonly destination: One<"port" | "metro_area">;
+    readonly port_of_lading: One<"port" | "metro_area">;
+    readonly port_of_discharge: One<"port" | "metro_area">;
+    readonly containers: Many<"container">;
+    readonly pod_terminal: One<"terminal" | "rail_terminal">;
+    readonly destination_terminal: One<"terminal" | "rail_terminal">;
+    readonly line_tracking_stopped_by_user: One<"user">;
+    readonly party_roles?: Many<"party_role">;
+  };
+  readonly rest: {
+    readonly links: {
+      /** Path of the shipment. */
+      readonly self: string;
+    };
+  };
+}
+
+/** A carrier that can be tracked. */
+export interface ShippingLineShape {
+  readonly type: "shipping_line";
+  readonly attributes: {
+    readonly scac: string;
+    readonly name: string;
+    readonly short_name: string;
+    readonly alternative_scacs: readonly string[];
+    readonly bill_of_lading_tracking_support: boolean;
+    readonly booking_number_tracking_support: boolean;
+    readonly container_number_tracking_support: boolean;
+    readonly provided_data: {
+      readonly ssl_lfd: boolean;
+      readonly ssl_lfd_notes: string;
+      readonly seal_number: boolean;
+      readonly seal_number_notes: string;
+      readonly weight_in_lbs: boolean;
+      readonly weight_in_lbs_notes: string;
+      readonly equipment_type: boolean;
+      readonly equipment_type_notes: string;
+      readonly equipment_length: boolean;
+      readonly equipment_length_notes: string;
+      readonly equipment_height: boolean;
+      readonly equipment_height_notes: string;
+      readonly pod_arrived_at: boolean;
+      readonly pod_arrived_at_notes: string;
+      readonly pod_discharged_at: boolean;
+      readonly pod_discharged_at_notes: string;
+      readonly pod_full_out_at: boolean;
+      readonly pod_full_out_at_notes: string;
+      readonly empty_terminated_at: boolean;
+      readonly empty_terminated_at_notes: string;
+      readonly final_destination_full_out_at: boolean;
+      readonly final_destination_full_out_at_notes: string;
+    };
+    /** Can contain ${BLNUM} in place of the number. */
+    readonly tracking_url: string | null;
+    readonly contact_url: string | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+export interface ShortDocumentShape {
+  readonly type: "document";
+  readonly attributes: {
+    readonly name: string;
+    readonly source: string;
+    readonly document_type: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly last_document_representation: One<"document_representation">;
+  };
+  readonly rest: {};
+}
+
+export interface ShortEmailSubmissionShape {
+  readonly type: "email_submission";
+  readonly attributes: {
+    readonly subject: string;
+    readonly body_preview: string;
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+    readonly cc: readonly string[];
+    readonly message_id: string | null;
+    readonly sent_at: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** An ocean terminal. */
+export interface TerminalShape {
+  readonly type: "terminal";
+  readonly attributes: {
+    readonly id: string;
+    readonly name: string;
+    readonly nickname: string;
+    readonly firms_code: string | null;
+    readonly smdg_code: string | null;
+    readonly bic_facility_code: string | null;
+    readonly facility_type: "ocean_terminal" | "rail_terminal" | "off_dock";
+    readonly street: string | null;
+    readonly city: string | null;
+    readonly state: string | null;
+    readonly state_abbr: string | null;
+    readonly zip: string | null;
+    readonly country: string | null;
+    readonly provided_data: {
+      readonly pickup_lfd: boolean;
+      readonly pickup_lfd_notes: string;
+      readonly pod_full_out_at: boolean;
+      readonly available_for_pickup: boolean;
+      readonly available_for_pickup_notes: string;
+      readonly fees_at_pod_terminal: boolean;
+      readonly fees_at_pod_terminal_notes: string;
+      readonly holds_at_pod_terminal: boolean;
+      readonly holds_at_pod_terminal_notes: string;
+      readonly pickup_appointment_at: boolean;
+      readonly pickup_appointment_at_notes: string;
+      readonly location_at_pod_terminal: boolean;
+      readonly location_at_pod_terminal_notes: string;
+      readonly pod_full_out_chassis_number: boolean;
+      readonly pod_full_out_chassis_number_notes: string;
+    };
+  };
+  readonly relations: {
+    readonly port: One<"port">;
+  };
+  readonly rest: {};
+}
+
+/** A request to track a number. */
+export interface TrackingRequestShape {
+  readonly type: "tracking_request";
+  readonly attributes: {
+    readonly request_number: string;
+    readonly request_type: "bill_of_lading" | "booking_number" | "container";
+    /** null until the carrier is detected. */
+    readonly scac: string | null;
+    readonly ref_numbers: readonly string[];
+    readonly shipment_tags: readonly string[];
+    readonly created_at: string;
+    readonly updated_at: string;
+    readonly status: "pending" | "awaiting_manifest" | "created" | "failed" | "tracking_stopped";
+    readonly failed_reason:
+      | "booking_cancelled"
+      | "duplicate"
+      | "expired"
+      | "internal_processing_error"
+      | "invalid_number"
+      | "not_found"
+      | "retries_exhausted"
+      | "shipping_line_unreachable"
+      | "unrecognized_response"
+      | "data_unavailable"
+      | "scac_auto_detect_failed"
+      | null;
+    readonly is_retrying: boolean;
+    readonly retry_count: number | null;
+    readonly auto_detect_vocc_scac: boolean;
+  };
+  readonly relations: {
+    readonly tracked_object: One<"shipment">;
+    readonly user: One<"user">;
+  };
+  readonly rest: {
+    readonly links: {
+      /** Path of the request. */
+      readonly self: string;
+    };
+  };
+}
+
+/** A milestone in a container's journey. */
+export interface TransportEventShape {
+  readonly type: "transport_event";
+  readonly attributes: {
+    readonly event:
+      | "container.transport.empty_out"
+      | "container.transport.full_in"
+      | "container.transport.vessel_loaded"
+      | "container.transport.vessel_departed"
+      | "container.transport.transshipment_arrived"
+      | "container.transport.transshipment_discharged"
+      | "container.transport.transshipment_loaded"
+      | "container.transport.transshipment_departed"
+      | "container.transport.feeder_arrived"
+      | "container.transport.feeder_discharged"
+      | "container.transport.feeder_loaded"
+      | "container.transport.feeder_departed"
+      | "container.transport.vessel_arrived"
+      | "container.transport.vessel_berthed"
+      | "container.transport.vessel_discharged"
+      | "container.transport.available"
+      | "container.transport.not_available"
+      | "container.transport.full_out"
+      | "container.transport.delivered"
+      | "container.transport.empty_in"
+      | "container.transport.rail_loaded"
+      | "container.transport.rail_departed"
+      | "container.transport.rail_arrived"
+      | "container.transport.rail_unloaded"
+      | "container.transport.arrived_at_inland_destination"
+      | "container.transport.estimated.vessel_departed"
+      | "container.transport.estimated.vessel_arrived"
+      | "container.transport.estimated.arrived_at_inland_destination"
+      | "container.pickup_lfd.changed"
+      | "container.pickup_lfd_line.changed"
+      | "container.pickup_lfd_terminal.changed"
+      | "container.pickup_lfd_rail.changed"
+      | "container.pickup_appointment.changed";
+    readonly created_at: string;
+    readonly voyage_number: string | null;
+    readonly timestamp: string | null;
+    readonly data_source: "shipping_line" | "terminal" | "ais" | "rail" | "user_input";
+    /** When the source withdrew or changed the event. */
+    readonly invalidated_at: string | null;
+    readonly location_locode: string | null;
+    readonly timezone: string | null;
+    readonly value: string | null;
+    readonly value_timestamp: string | null;
+  };
+  readonly relations: {
+    readonly shipment: One<"shipment">;
+    readonly container: One<"container">;
+    readonly vessel: One<"vessel">;
+    readonly source_event: One<"raw_event">;
+    readonly previous_version: One<"transport_event">;
+    readonly location: One<"port" | "metro_area">;
+    readonly terminal: One<"terminal" | "rail_terminal">;
+  };
+  readonly rest: {};
+}
+
+/** Somebody who signs in to the account. */
+export interface UserShape {
+  readonly type: "user";
+  readonly attributes: {
+    readonly name: string;
+    readonly email: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A ship. */
+export interface VesselShape {
+  readonly type: "vessel";
+  readonly attributes: {
+    readonly name: string;
+    readonly imo: string | null;
+    readonly mmsi: string | null;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+    readonly nautical_speed_knots: number | null;
+    readonly navigational_heading_degrees: number | null;
+    readonly position_timestamp: string | null;
+    /** true: estimated from the schedule and the sea route, not observed. */
+    readonly position_estimated: boolean | null;
+    readonly positions?:
+      | readonly {
+          readonly latitude: number;
+          readonly longitude: number;
+          readonly heading: number | null;
+          readonly timestamp: string;
+          readonly estimated: boolean;
+        }[]
+      | undefined;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+export interface WebhookEventCategoryShape {
+  readonly type: "webhook_event_category";
+  readonly attributes: {
+    readonly name: string;
+    readonly events: readonly {
+      readonly name:
+        | "tracking_request.succeeded"
+        | "tracking_request.failed"
+        | "tracking_request.awaiting_manifest"
+        | "tracking_request.tracking_stopped"
+        | "shipment.estimated.arrival"
+        | "container.created"
+        | "container.updated"
+        | "container.pod_terminal_changed"
+        | "container.pickup_lfd.changed"
+        | "container.pickup_lfd_line.changed"
+        | "container.pickup_lfd_terminal.changed"
+        | "container.pickup_lfd_rail.changed"
+        | "container.pickup_appointment.changed"
+        | "container.transport.empty_out"
+        | "container.transport.full_in"
+        | "container.transport.vessel_loaded"
+        | "container.transport.vessel_departed"
+        | "container.transport.transshipment_arrived"
+        | "container.transport.transshipment_discharged"
+        | "container.transport.transshipment_loaded"
+        | "container.transport.transshipment_departed"
+        | "container.transport.feeder_arrived"
+        | "container.transport.feeder_discharged"
+        | "container.transport.feeder_loaded"
+        | "container.transport.feeder_departed"
+        | "container.transport.vessel_arrived"
+        | "container.transport.vessel_berthed"
+        | "container.transport.vessel_discharged"
+        | "container.transport.available"
+        | "container.transport.not_available"
+        | "container.transport.full_out"
+        | "container.transport.delivered"
+        | "container.transport.empty_in"
+        | "container.transport.rail_loaded"
+        | "container.transport.rail_departed"
+        | "container.transport.rail_arrived"
+        | "container.transport.rail_unloaded"
+        | "container.transport.arrived_at_inland_destination"
+        | "container.transport.estimated.vessel_departed"
+        | "container.transport.estimated.vessel_arrived"
+        | "container.transport.estimated.arrived_at_inland_destination"
+        | "document_representation.created"
+        | "document_representation.failed";
+      readonly description: string;
+    }[];
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** One attempt at a delivery. */
+export interface WebhookNotificationLogShape {
+  readonly type: "webhook_notification_log";
+  readonly attributes: {
+    readonly attempted_at: string;
+    /** null when no answer came. */
+    readonly status_code: number | null;
+    readonly duration_ms: number;
+    readonly error: string | null;
+    readonly succeeded: boolean;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** One event for one webhook. */
+export interface WebhookNotificationShape {
+  readonly type: "webhook_notification";
+  readonly attributes: {
+    readonly id: string;
+    readonly event:
+      | "tracking_request.succeeded"
+      | "tracking_request.failed"
+      | "tracking_request.awaiting_manifest"
+      | "tracking_request.tracking_stopped"
+      | "shipment.estimated.arrival"
+      | "container.created"
+      | "container.updated"
+      | "container.pod_terminal_changed"
+      | "container.pickup_lfd.changed"
+      | "container.pickup_lfd_line.changed"
+      | "container.pickup_lfd_terminal.changed"
+      | "container.pickup_lfd_rail.changed"
+      | "container.pickup_appointment.changed"
+      | "container.transport.empty_out"
+      | "container.transport.full_in"
+      | "container.transport.vessel_loaded"
+      | "container.transport.vessel_departed"
+      | "container.transport.transshipment_arrived"
+      | "container.transport.transshipment_discharged"
+      | "container.transport.transshipment_loaded"
+      | "container.transport.transshipment_departed"
+      | "container.transport.feeder_arrived"
+      | "container.transport.feeder_discharged"
+      | "container.transport.feeder_loaded"
+      | "container.transport.feeder_departed"
+      | "container.transport.vessel_arrived"
+      | "container.transport.vessel_berthed"
+      | "container.transport.vessel_discharged"
+      | "container.transport.available"
+      | "container.transport.not_available"
+      | "container.transport.full_out"
+      | "container.transport.delivered"
+      | "container.transport.empty_in"
+      | "container.transport.rail_loaded"
+      | "container.transport.rail_departed"
+      | "container.transport.rail_arrived"
+      | "container.transport.rail_unloaded"
+      | "container.transport.arrived_at_inland_destination"
+      | "container.transport.estimated.vessel_departed"
+      | "container.transport.estimated.vessel_arrived"
+      | "container.transport.estimated.arrived_at_inland_destination"
+      | "document_representation.created"
+      | "document_representation.failed";
+    readonly delivery_status: "pending" | "succeeded" | "failed";
+    readonly created_at: string;
+    /** Position of the event in GET /events. */
+    readonly sequence: number;
+    readonly next_attempt_at: string | null;
+  };
+  readonly relations: {
+    readonly reference_object: One<string>;
+    readonly webhook: One<"webhook">;
+    readonly webhook_notification_logs: Many<"webhook_notification_log">;
+  };
+  readonly rest: {};
+}
+
+/** An address that receives the account's events. */
+export interface WebhookShape {
+  readonly type: "webhook";
+  readonly attributes: {
+    readonly url: string;
+    readonly active: boolean;
+    readonly events: readonly (
+      | "tracking_request.succeeded"
+      | "tracking_request.failed"
+      | "tracking_request.awaiting_manifest"
+      | "tracking_request.tracking_stopped"
+      | "shipment.estimated.arrival"
+      | "container.created"
+      | "container.updated"
+      | "container.pod_terminal_changed"
+      | "container.pickup_lfd.changed"
+      | "container.pickup_lfd_line.changed"
+      | "container.pickup_lfd_terminal.changed"
+      | "container.pickup_lfd_rail.changed"
+      | "container.pickup_appointment.changed"
+      | "container.transport.empty_out"
+      | "container.transport.full_in"
+      | "container.transport.vessel_loaded"
+      | "container.transport.vessel_departed"
+      | "container.transport.transshipment_arrived"
+      | "container.transport.transshipment_discharged"
+      | "container.transport.transshipment_loaded"
+      | "container.transport.transshipment_departed"
+      | "container.transport.feeder_arrived"
+      | "container.transport.feeder_discharged"
+      | "container.transport.feeder_loaded"
+      | "container.transport.feeder_departed"
+      | "container.transport.vessel_arrived"
+      | "container.transport.vessel_berthed"
+      | "container.transport.vessel_discharged"
+      | "container.transport.available"
+      | "container.transport.not_available"
+      | "container.transport.full_out"
+      | "container.transport.delivered"
+      | "container.transport.empty_in"
+      | "container.transport.rail_loaded"
+      | "container.transport.rail_departed"
+      | "container.transport.rail_arrived"
+      | "container.transport.rail_unloaded"
+      | "container.transport.arrived_at_inland_destination"
+      | "container.transport.estimated.vessel_departed"
+      | "container.transport.estimated.vessel_arrived"
+      | "container.transport.estimated.arrived_at_inland_destination"
+      | "document_representation.created"
+      | "document_representation.failed"
+    )[];
+    /** Key of X-SVC-Webhook-Signature. */
+    readonly secret: string;
+    /** The same key in the form that libraries for Standard Webhooks read. */
+    readonly standard_webhooks_secret: string;
+    readonly previous_secret_expires_at: string | null;
+    readonly headers: readonly {
+      readonly name: string;
+      readonly value: string;
+    }[];
+    readonly created_at: string;
+    readonly deactivated_at: string | null;
+    readonly deactivated_reason: "user" | "failing" | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}

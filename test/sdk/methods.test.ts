@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#functions/manifest.ts";
+import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { findRecordedContainer, loadSample } from "#test/trade-intelligence/sample.ts";
+import { behindTheScenes } from "#test/contract/scenario/behind-the-scenes.ts";
+import { someBytes } from "#test/documents/uploaded.ts";
+import { observed } from "#test/tracking/spine.ts";
+import { until } from "#test/tracking/voyage-builder.ts";
+import type { ManualClock } from "#test/support/engine.ts";
+import { receiveMail } from "#src/documents/index.ts";
+import { accountRecord } from "#src/accounts/index.ts";
+import { compose, stored } from "#test/documents/mails.ts";
+import { listen } from "#test/webhooks/scene.ts";
+import { isCalled } from "../../sdk/generate.ts";
+import type { Quayline } from "../../sdk/index.ts";
+import { connect, fetchOf } from "./connect.ts";
+
+/** An importer's program, from the first request to the last webhook; every method of the SDK once. */
+describe("the methods of the SDK against the product", () => {
+  const called = new Set<string>();
+  let api: Api;
+  let client: Client;
+  let q: Quayline;
+  let scenes: ReturnType<typeof behindTheScenes>;
+  const number = "ONEYBKKX26000100";
+
+  beforeAll(async () => {
+    api = await startApi();
+    (api.deps.clock as ManualClock).set("2026-02-20T09:00:00Z");
+    client = await api.account();
+    q = connect(api, client.key, { fetch: fetchOf(api, called) });
+    scenes = behindTheScenes(api, observed(until("2026-04-09T00:00:00Z")));
+  });
+  afterAll(() => api.stop());
+
+  it("account: who am I, and what may it do", async () => {
+    const me = await q.me();
+    expect(me.features.routing_data.status).toBe("enabled");
+    // Along without being asked for: `account` is the record itself.
+    expect(me.account).toMatchObject({ type: "account", plan: "full" });
+  });
+
+  it("apiKeys, for a person who is signed in", async () => {
+    const { cookies } = await api.person(client.context);
+    const person = connect(api, "", {
+      fetch: fetchOf(api, called, cookies),
+      apiKey: undefined!,
+      headers: { origin: new URL(api.deps.config.BASE_URL).origin },
+    });
+    const made = await person.apiKeys.create({ name: "Warehouse" });
+    expect((await person.apiKeys.list()).items.map(({ name }) => name)).toContain("Warehouse");
+    await person.apiKeys.revoke(made.id);
+  });
+
+  it("reference data", async () => {
+    const lines = await q.shippingLines.list({ search: "maersk" });
+    expect(lines.items[0]).toMatchObject({ type: "shipping_line", scac: "MAEU" });
+    expect(await q.shippingLines.get("ONEY")).toMatchObject({ scac: "ONEY" });
+    const port = await q.ports.get("USLGB", { include: ["terminals"] });
+    expect(port.terminals[0]?.name).toBeTypeOf("string");
+    expect((await q.metroAreas.get("USCHI")).name).toBe("Chicago");
+    const terminal = await q.terminals.get(port.terminals[0]!.id);
+    expect(terminal.type).toBe("terminal");
+  });
+
+  it("webhooks", async () => {
+    const [category] = (await q.webhooks.events()).items;
+    expect(category?.events.length).toBeGreaterThan(0);
+    expect((await q.webhooks.ips()).webhook_notification_ips.length).toBeGreaterThan(0);
+    const made = await q.webhooks.create({
+      url: "https://example.com/webhooks",
+      events: ["container.created", "tracking_request.succeeded"],
+    });
+    expect((await q.webhooks.get(made.id)).secret).toBe(made.secret);
+    expect((await q.webhooks.list()).items).toHaveLength(1);
+    expect((await q.webhooks.update(made.id, { active: true })).active).toBe(true);
+    const other = await q.webhooks.create({
+      url: "https://example.com/b",
+      events: ["container.created"],
+    });
+    expect(await q.webhooks.delete(other.id)).toBeUndefined();
+    const example = await q.deliveries.examples({ event: "container.created" });
+    expect(example.event).toBe("container.created");
+    const receiver = await listen((response) => response.writeHead(204).end());
+    const tried = await q.webhooks.trigger({ url: receiver.url, event: "container.created" });
+    await receiver.stop();
+    expect(tried.status_code).toBe(204);
+  });
+
+  it("parties and tracking requests", async () => {
+    const party = await q.parties.create({ company_name: "Harbor & Vine" });
+    expect((await q.parties.list({ query: "vine" })).items[0]?.id).toBe(party.id);
+    await q.parties.update(party.id, { company_name: "Harbor & Vine LLC" });
+    expect((await q.parties.get(party.id)).company_name).toBe("Harbor & Vine LLC");
+    const inferred = await q.trackingRequests.inferNumber({ number });
+    expect(inferred.shipping_line.selected?.scac).toBe("ONEY");
+    const request = await q.trackingRequests.create({
+      request_type: "bill_of_lading",
+      request_number: number,
+      scac: "ONEY",
+      consignee: party,
+    });
+    expect(request.status).toBe("pending");
+    await scenes.work(client.context.account.id);
+    const found = await q.trackingRequests.get(request.id, { include: ["tracked_object"] });
+    expect(found.tracked_object?.type).toBe("shipment");
+    await q.trackingRequests.update(request.id, { ref_numbers: ["PO-1"] });
+    const page = await q.trackingRequests.list({
+      filter: { status: "created" },
+      page: { size: 5 },
+    });
+    expect([page.total, page.next]).toEqual([1, undefined]);
+  });
+
+  it("shipments, with their roles", async () => {
+    const [shipment] = (await q.shipments.list({ include: ["containers", "party_roles.party"] }))
+      .items;
+    expect(shipment?.containers[0]?.number).toBeTypeOf("string");
+    expect(shipment?.party_roles?.[0]?.party?.company_name).toBe("Harbor & Vine LLC");
+    const { id } = shipment!;
+    expect((await q.shipments.get(id)).port_of_lading).toEqual({
+      id: shipment!.port_of_lading!.id,
+      type: "port",
+    });
+    expect((await q.shipments.update(id, { tags: ["spring"] })).tags).toEqual(["spring"]);
+    const [party] = (await q.parties.list()).items;
+    const role = await q.shipments.roles.assign(id, { role: "shipper", party: party! });
+    expect(role.party?.company_name).toBe("Harbor & Vine LLC");
+    expect((await q.shipments.roles.list(id)).items).toHaveLength(2);
+    expect(await q.shipments.roles.remove(id, role.id)).toBeUndefined();
+  });
+
+  it("containers, and what belongs to them", async () => {
+    const page = await q.containers.list({
+      include: ["shipment.port_of_discharge", "transport_events"],
+      filter: { number: ["ZZZU0000000"] },
+    });
+    expect(page.items).toEqual([]);
+    const all = await q.containers.list({
+      include: ["shipment.port_of_discharge"],
+      sort: ["-created_at"],
+    });
+    const container = all.items[0]!;
+    expect(container.shipment?.port_of_discharge?.type).toBe("port");
+    expect(JSON.parse(JSON.stringify(container))).toEqual(container);
+    const { id } = container;
+    const one = await q.containers.get(id, { flag: { attention: true } });
+    expect(one.meta?.attention).toBeDefined();
+    expect(one.shipment).toEqual({ id: container.shipment!.id, type: "shipment" });
+    expect((await q.containers.update(id, { ref_numbers: ["A"] })).ref_numbers).toEqual(["A"]);
+    expect(
+      (await q.containers.markDelivered(id, new Date("2026-02-19T10:00:00Z"))).delivered_at,
+    ).toBe("2026-02-19T10:00:00Z");
+    expect((await q.containers.markDelivered(id, null)).delivered_at).toBeNull();
+    expect((await q.containers.refresh(id)).message).toContain("Shipping line");
+    const milestones = await q.containers.transportEvents(id, { include: ["location"] });
+    expect(milestones.items.find(({ location }) => location)?.location?.name).toBeTypeOf("string");
+    expect((await q.containers.rawEvents(id)).items.length).toBeGreaterThan(0);
+    expect((await q.containers.route(id)).route_locations[0]?.type).toBe("route_location");
+    expect((await q.containers.map(id)).type).toBe("FeatureCollection");
+    expect((await q.containers.lastFreeDay(id)).rule).toBeTypeOf("string");
+    expect((await q.containers.demurrage(id)).state).toBeTypeOf("string");
+    const [party] = (await q.parties.list()).items;
+    const role = await q.containers.roles.assign(id, {
+      role: "pickup_dray_carrier",
+      party: party!,
+    });
+    expect((await q.containers.roles.list(id, { include: ["party"] })).items[0]?.party?.id).toBe(
+      party!.id,
+    );
+    await q.containers.roles.remove(id, role.id);
+    expect((await q.search({ query: container.number.slice(0, 6) })).items.length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it("vessels", async () => {
+    const ports = { port_id: "USLGB", previous_port_id: "KRPUS" };
+    expect((await q.vessels.get("9999981")).imo).toBe("9999981");
+    expect((await q.vessels.futurePositions("9999981", ports)).positions).toBeDefined();
+    const from = { ...ports, latitude: 46.5, longitude: 170.25 };
+    expect((await q.vessels.futurePositionsFrom("9999981", from)).positions).toBeDefined();
+  });
+
+  it("custom fields", async () => {
+    const [container] = (await q.containers.list()).items;
+    const [shipment] = (await q.shipments.list()).items;
+    const [request] = (await q.trackingRequests.list()).items;
+    const define = (entity_type: "Container" | "Shipment" | "TrackingRequest", api_slug: string) =>
+      q.customFields.definitions.create({
+        entity_type,
+        api_slug,
+        display_name: api_slug,
+        data_type: "enum",
+      });
+    const priority = await define("Container", "priority");
+    const low = await q.customFields.options.create(priority.id, { label: "Low", value: "low" });
+    expect((await q.customFields.options.list(priority.id)).items).toHaveLength(1);
+    await q.customFields.options.update(priority.id, low.id, { label: "Later" });
+    expect((await q.customFields.options.get(priority.id, low.id)).label).toBe("Later");
+    const field = await q.customFields.create({
+      api_slug: "priority",
+      value: "low",
+      entity: container!,
+    });
+    expect((await q.customFields.get(field.id)).value).toBe("low");
+    await q.customFields.update(field.id, { value: "low" });
+    expect((await q.customFields.list()).items).toHaveLength(1);
+    const filtered = await q.containers.list({ filter: { custom_fields: { priority: "low" } } });
+    expect(filtered.items).toHaveLength(1);
+    await q.customFields.delete(field.id);
+    await define("Shipment", "seen");
+    await define("TrackingRequest", "wanted");
+    for (const [fields, record, slug] of [
+      [q.containers.fields, container!.id, "priority"],
+      [q.shipments.fields, shipment!.id, "seen"],
+      [q.trackingRequests.fields, request!.id, "wanted"],
+    ] as const) {
+      const definition = (await q.customFields.definitions.list()).items.find(
+        (one) => one.api_slug === slug,
+      )!;
+      if (slug !== "priority")
+        await q.customFields.options.create(definition.id, { label: "Low", value: "low" });
+      await fields.set(record, { api_slug: slug, value: "low" });
+      expect((await fields.list(record)).items[0]?.value).toBe("low");
+      await fields.update(record, slug, { value: "low" });
+      await fields.remove(record, slug);
+    }
+    const shown = await q.customFields.definitions.get(priority.id, { include: ["options"] });
+    expect(shown.options[0]?.label).toBe("Later");
+    await q.customFields.definitions.update(priority.id, { display_name: "Urgency" });
+    await q.customFields.options.delete(priority.id, low.id);
+    await q.customFields.definitions.delete(priority.id);
+  });
+
+  it("documents: a file up and down in one call each", async () => {
+    const bytes = someBytes();
+    const file = new File([bytes], "notice.pdf", {
+      type: "application/pdf",
+    });
+    const made = await q.documents.upload(file, { name: "Notice" });
+    expect(made).toMatchObject({ name: "Notice", file_name: "notice.pdf", source: "api" });
+    const blob = await q.documents.download(made.id);
+    expect(Buffer.from(await blob.arrayBuffer())).toEqual(Buffer.from(bytes));
+    await expect(q.documents.upload(file)).rejects.toMatchObject({ code: "duplicate_document" });
+    expect((await q.documents.list({ filter: { filename: "notice" } })).items).toHaveLength(1);
+    expect((await q.documents.get(made.id, { include: ["account"] })).account?.type).toBe(
+      "account",
+    );
+    expect(
+      (await q.documents.update(made.id, { document_type_manual: "other" })).document_type_manual,
+    ).toBe("other");
+    for (const action of [q.documents.reextract, q.documents.reclassify, q.documents.relink])
+      expect(await action(made.id)).toEqual({ status: "accepted" });
+    const picture = Buffer.from("\x89PNG\r\n\x1a\n scan", "latin1");
+    const scan = await q.documents.upload(picture, {
+      filename: "scan.png",
+      contentType: "image/png",
+    });
+    await q.documents.rotate(scan.id, { degrees: 90 });
+    await q.documents.delete(scan.id);
+    expect((await q.documents.types()).document_types.length).toBe(9);
+    const [schema] = (await q.documents.schemas({ page: { size: 1 } })).items;
+    expect((await q.documents.schema(schema!.id)).schema_format).toBe("json_schema");
+  });
+
+  it("emails", async () => {
+    const { id } = client.context.account;
+    const { docsAlias: alias } = (await accountRecord(api.deps.db, id))!;
+    const mail = await compose({
+      subject: "Notice",
+      date: new Date("2026-04-01T09:00:00Z"),
+      messageId: "<sdk@line.example>",
+      attachments: [{ filename: "notice.pdf", content: Buffer.from(someBytes()) }],
+    });
+    const to = `docs+${alias}@${api.deps.config.MAIL_DOMAIN}`;
+    await receiveMail(api.deps, await stored(api.deps, mail, [to]));
+    const [email] = (await q.emailSubmissions.list()).items;
+    expect((await q.emailSubmissions.get(email!.id)).subject).toBe("Notice");
+  });
+
+  it("trade intelligence", async () => {
+    await loadSample(api.deps.db);
+    expect((await q.trade.meta()).facts_hash).toBeTypeOf("string");
+    const container_number = await findRecordedContainer();
+    const found = await q.trade.lookUpContainer({ container_number });
+    expect(found.found).toBe(true);
+    const bol_number = found.bills_of_lading[0]!.master_bill_of_lading_number;
+    await q.trade.lookUpBill({ bol_number, months: 18 });
+    const { results } = await q.trade.searchCompanies({ min_containers: 10, limit: 2 });
+    await q.trade.profileCompany({ company_name: results[0]!.company_name, months: 3 });
+    await q.trade.searchCommodities({ query: "leather shoes", limit: 3 });
+    await q.trade.topImporters({ hs4: "6403", limit: 3 });
+    await q.trade.trends({ group_by: ["pod_coast"], since: "2026-09", until: "2026-11" });
+    await q.trade.breakdown({ dims: ["pod_coast"], since: "2026-10", until: "2026-10", top: 2 });
+    await expect(q.trade.searchCompanies({ limit: 51 })).rejects.toMatchObject({
+      status: 422,
+      code: "invalid",
+      problems: [{ source: { pointer: "/limit" } }],
+    });
+  });
+
+  it("events and deliveries", async () => {
+    const page = await q.events.list({ limit: 1 });
+    expect(page.items[0]?.sequence).toBe(1);
+    const names = [];
+    for await (const { event } of q.events.list({ limit: 2 })) names.push(event);
+    expect(names).toContain("tracking_request.succeeded");
+    const deliveries = await q.deliveries.list({ include: ["webhook"], page: { size: 1 } });
+    expect(deliveries.items[0]?.webhook?.url).toBe("https://example.com/webhooks");
+    const { id } = deliveries.items[0]!;
+    const shown = await q.deliveries.get(id, { include: ["webhook_notification_logs"] });
+    expect(shown.webhook_notification_logs[0]?.succeeded).toBe(true);
+    await q.deliveries.redeliver(id);
+    const [webhook] = (await q.webhooks.list()).items;
+    await q.webhooks.rotateSecret(webhook!.id, { overlap_hours: 1 });
+    await q.webhooks.redeliverFailed(webhook!.id);
+    const replayed = await q.webhooks.replay(webhook!.id, { since: "2026-02-01T00:00:00Z" });
+    expect(replayed.status).toBe("accepted");
+  });
+
+  it("stops and resumes tracking", async () => {
+    const [shipment] = (await q.shipments.list()).items;
+    const stopped = await q.shipments.stopTracking(shipment!.id);
+    expect(stopped.line_tracking_stopped_reason).toBe("cancelled_by_user");
+    const resumed = await q.shipments.resumeTracking(shipment!.id);
+    expect(resumed.line_tracking_stopped_at).toBeNull();
+  });
+
+  it("are all called above: a new endpoint needs its line here", () => {
+    const missing = routes.filter(isCalled).filter(({ id }) => !called.has(id));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+});
