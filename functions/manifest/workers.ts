@@ -12,6 +12,7 @@ export const workerRows = [
     needs: [
       "table:get",
       "table:batch-get",
+      "table:query",
       "table:query-gsi3",
       "table:put",
       "queue:poll",
@@ -27,7 +28,7 @@ export const workerRows = [
     handler: "workers/poll",
     impact:
       "New tracking requests stay pending and tracked shipments become stale. Nothing is lost.",
-    trigger: { kind: "queue", queue: "poll", batch: 1, attempts: 5, concurrency: 20 },
+    trigger: { kind: "queue", queue: "poll", batch: 1, attempts: 5, concurrency: 200 },
     timeoutSeconds: 90,
     memoryMb: 512,
     needs: [
@@ -48,7 +49,7 @@ export const workerRows = [
     handler: "workers/poll-facilities",
     impact:
       "Holds, fees, availability, last free days and rail milestones become stale. Nothing is lost.",
-    trigger: { kind: "queue", queue: "facility-poll", batch: 1, attempts: 5, concurrency: 20 },
+    trigger: { kind: "queue", queue: "facility-poll", batch: 1, attempts: 5, concurrency: 150 },
     timeoutSeconds: 90,
     memoryMb: 512,
     needs: [
@@ -68,7 +69,7 @@ export const workerRows = [
     id: "tracking.apply",
     handler: "workers/apply",
     impact: "Answers of sources are stored but customers do not see them yet. Nothing is lost.",
-    trigger: { kind: "queue", queue: "apply", batch: 10, attempts: 8, concurrency: 10 },
+    trigger: { kind: "queue", queue: "apply", batch: 10, attempts: 8, concurrency: 50 },
     timeoutSeconds: 60,
     memoryMb: 512,
     needs: [

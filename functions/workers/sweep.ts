@@ -5,10 +5,17 @@ import { dueNotifications } from "#src/webhooks/index.ts";
 /** Each minute: queues what is due, by index. */
 export const handler = async (): Promise<void> => {
   const deps = dependencies();
-  const [carrierTargets, facilityTargets, notifications] = await Promise.all([
+  const [carriers, facilities, notifications] = await Promise.all([
     sweepPollTargets(deps, "poll"),
     sweepPollTargets(deps, "facility-poll"),
     dueNotifications(deps),
   ]);
-  deps.log.info("sweep.done", { carrierTargets, facilityTargets, notifications });
+  deps.log.info("sweep.done", {
+    carrierTargets: carriers.due,
+    facilityTargets: facilities.due,
+    pollLagSeconds: Math.max(carriers.lagSeconds, facilities.lagSeconds),
+    carrierCircuitsOpen: carriers.openCircuits,
+    facilityCircuitsOpen: facilities.openCircuits,
+    notifications,
+  });
 };

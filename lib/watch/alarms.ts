@@ -50,6 +50,24 @@ export const dueMetric = (stage: string, statistic: string): Metric =>
     period: Duration.minutes(5),
   });
 
+/** For how long the oldest poll target has been due whose source can be polled, in seconds. */
+export const pollLagMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "PollLag",
+    statistic: Stats.MINIMUM,
+    period: Duration.minutes(5),
+  });
+
+/** Carriers that are left alone because they failed again and again. */
+export const openCircuitsMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "CarrierCircuitsOpen",
+    statistic: Stats.MAXIMUM,
+    period: Duration.minutes(5),
+  });
+
 /** The worker that dispatches commits to webhooks; it has the alarm for all stream records set aside. */
 const parksEvents = ({ trigger, needs }: Worker): boolean =>
   trigger.kind === "stream" && needs.includes("queue:deliver");
@@ -194,6 +212,10 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         atLeast: 900 + 2 * visibilityFactor * worker.timeoutSeconds,
         steps: 1,
       },
+      // For half an hour one carrier or more has not answered.
+      ...(trigger.queue === "poll"
+        ? [{ name: "open circuit", metric: openCircuitsMetric(stage), atLeast: 1, steps: 6 }]
+        : []),
       ...(trigger.queue === "facility-poll" ? facilitySourceSymptoms(stage) : []),
       ...(trigger.queue === "mail"
         ? [

@@ -9,6 +9,7 @@ import {
 import type { Worker } from "#src/platform/manifest.ts";
 import {
   dueMetric,
+  pollLagMetric,
   ediRejectMetric,
   lambdaMetric,
   queueMetric,
@@ -94,6 +95,7 @@ export function dashboardRows(
       polls("Files of EDI partners, by outcome", stage, ediFileMetricName),
       graph("EDI: rejected", [ediRejectMetric(stage)]),
       graph("Poll targets due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
+      graph("Poll lag, s", [pollLagMetric(stage)]),
       graph(
         "Stream: age of the last record, ms",
         streams.map((worker) =>

@@ -16,6 +16,8 @@ import {
   ediRejectMetric,
   parkedMetric,
   facilitySourceMetrics,
+  openCircuitsMetric,
+  pollLagMetric,
   symptomsOf,
   worstFacilitySourceMetric,
   type Symptom,
@@ -38,10 +40,11 @@ export type WatchProps = StackProps & {
 };
 
 /**
- * A sweep queues at most 4000 poll targets (src/polling/sweep). With half of that due at every
- * sweep for a quarter of an hour, polls fall behind and customers see old data.
+ * Seconds that a poll target may be due where its source answers. With ten minutes of that at every
+ * sweep for a quarter of an hour, polls fall behind and customers see old data. Sources that are left
+ * alone are not counted: they have alarms of their own.
  */
-const staleAt = 2000;
+const staleAt = 600;
 
 /** The log line that a worker of the queue writes for each poll, and the metric that counts it. */
 const pollLogLines: Readonly<Partial<Record<QueueName, { code: string; metricName: string }>>> = {
@@ -95,14 +98,7 @@ export class WatchStack extends Stack {
         `${constructId(worker.id)}Logs`,
         `/aws/lambda/${workerFunctionName(stage, worker.id)}`,
       );
-      if (worker.trigger.kind === "schedule")
-        new MetricFilter(this, `${constructId(worker.id)}Due`, {
-          logGroup,
-          filterPattern: FilterPattern.stringValue("$.code", "=", "sweep.done"),
-          metricNamespace: metricNamespaceOfStage,
-          metricName: dueMetric(stage, Stats.MINIMUM).metricName,
-          metricValue: "$.carrierTargets",
-        });
+      if (worker.trigger.kind === "schedule") this.measureSweeps(worker, logGroup, stage);
       if (worker.trigger.kind === "stream")
         new MetricFilter(this, `${constructId(worker.id)}Parked`, {
           logGroup,
@@ -135,6 +131,23 @@ export class WatchStack extends Stack {
       if (worker.trigger.kind === "queue" && worker.trigger.queue === "facility-poll")
         this.measureFacilitySources(logGroup, stage);
     }
+  }
+
+  /** What was due at each sweep, for how long, and how many carriers were left alone. */
+  private measureSweeps({ id }: Worker, logGroup: ILogGroup, stage: string): void {
+    const measured = {
+      Due: { metric: dueMetric(stage, Stats.MINIMUM), metricValue: "$.carrierTargets" },
+      Lag: { metric: pollLagMetric(stage), metricValue: "$.pollLagSeconds" },
+      Circuits: { metric: openCircuitsMetric(stage), metricValue: "$.carrierCircuitsOpen" },
+    };
+    for (const [name, { metric, metricValue }] of Object.entries(measured))
+      new MetricFilter(this, `${constructId(id)}${name}`, {
+        logGroup,
+        filterPattern: FilterPattern.stringValue("$.code", "=", "sweep.done"),
+        metricNamespace: metricNamespace(stage),
+        metricName: metric.metricName,
+        metricValue,
+      });
   }
 
   /** By facility source for the dashboard, and the worst of all for the alarms: an alarm has one metric. */
@@ -180,7 +193,7 @@ export class WatchStack extends Stack {
   private stale(stage: string): Symptom {
     return {
       name: "stale",
-      metric: dueMetric(stage, Stats.MINIMUM),
+      metric: pollLagMetric(stage),
       atLeast: staleAt,
       steps: 3,
     };

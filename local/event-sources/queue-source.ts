@@ -57,6 +57,9 @@ const entries = (messages: readonly Message[]) =>
     ReceiptHandle: message.ReceiptHandle ?? "",
   }));
 
+/** One machine does no more batches of a queue at once, however many functions AWS would start. */
+const maxAtOnce = 20;
+
 /** Reads one queue for one function, up to `concurrency` batches at once. */
 export function startQueueSource(
   options: SourceOptions & { trigger: QueueTrigger; queueUrl: string },
@@ -117,7 +120,7 @@ export function startQueueSource(
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      while (running.size >= trigger.concurrency) await Promise.race(running);
+      while (running.size >= Math.min(trigger.concurrency, maxAtOnce)) await Promise.race(running);
       try {
         const messages = await receive();
         if (messages.length === 0) continue;

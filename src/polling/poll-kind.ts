@@ -74,6 +74,11 @@ export type PollKind<Answer extends PollAnswer> = {
   ) => Promise<boolean>;
   /** `serve`: a message came before the poll is due; its subscribers get what is known. */
   readonly duty: (of: WaitedFor, now: string) => "poll" | "serve" | "nothing";
+  /**
+   * Whether a target is told that its source cannot be reached while the circuit is open, as if it
+   * had been polled. Others are polled once the circuit closes.
+   */
+  readonly failsFast: (of: WaitedFor) => boolean;
   /** When a target that was only served is due again. */
   readonly nextAt: (of: WaitedFor, now: string) => string;
   /** What a subscriber is to apply of what is known. */
@@ -98,7 +103,7 @@ export type PollKind<Answer extends PollAnswer> = {
   ) => Promise<void>;
 };
 
-/** In place of an answer: nobody configured the source. */
+/** In place of an answer: nobody configured the source, or its circuit is open. */
 export type Unconfigured = {
   readonly outcome: "unreachable";
   readonly detail: string;

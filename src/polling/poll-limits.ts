@@ -9,8 +9,11 @@ export type PollLimits = {
   readonly numbersPerRequest: number;
   /** Simultaneous requests to one source, unless its profile sets another number. */
   readonly lanes: number;
-  /** Whether a source that fails again and again is left alone for a while. */
-  readonly hasCircuit: boolean;
+  /**
+   * When a poll writes the source's health, by which a source that fails again and again is left
+   * alone for a while. `failures`: when a poll fails, and with the first that does not any more.
+   */
+  readonly health: "every poll" | "failures";
   /**
    * What a refresh request does. `next poll`: the target is due for its source, and a poll under
    * way is followed by another, as it may have read before what the request is about. `message`:
@@ -29,7 +32,7 @@ export const pollLimits = {
     queue: "poll",
     numbersPerRequest: 1,
     lanes: 8,
-    hasCircuit: false,
+    health: "failures",
     refreshBy: "next poll",
   },
   terminal: {
@@ -37,7 +40,7 @@ export const pollLimits = {
     queue: "facility-poll",
     numbersPerRequest: 50,
     lanes: 2,
-    hasCircuit: true,
+    health: "every poll",
     refreshBy: "message",
   },
   rail: {
@@ -45,7 +48,7 @@ export const pollLimits = {
     queue: "facility-poll",
     numbersPerRequest: 1,
     lanes: 2,
-    hasCircuit: true,
+    health: "every poll",
     refreshBy: "message",
   },
 } as const satisfies Readonly<Record<string, PollLimits>>;

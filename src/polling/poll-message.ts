@@ -21,6 +21,8 @@ export const PollMessage = z.strictObject({
   cause: z.string(),
   /** true: a customer requested it; it is polled however recent the last poll was. */
   isForced: z.boolean(),
+  /** The source failed lately: its circuit is to be read first. */
+  isSuspect: z.boolean().optional(),
 });
 export type PollMessage = z.infer<typeof PollMessage>;
 
@@ -39,6 +41,7 @@ export type PollCause = {
   readonly cause?: string;
   readonly isForced?: boolean;
   readonly lanes?: number;
+  readonly isSuspect?: boolean;
 };
 
 const laneOf = (number: string, lanes: number): number => {
@@ -63,7 +66,7 @@ function causeOf(cause: string, due: readonly Due[]): string {
 export function pollMessages(
   limits: PollLimits,
   due: readonly Due[],
-  { cause = "due", isForced = false, lanes: wanted }: PollCause = {},
+  { cause = "due", isForced = false, lanes: wanted, isSuspect = false }: PollCause = {},
   profileOf: (source: string) => SourceProfile | undefined = () => undefined,
 ): Message[] {
   const lanesOf = (source: string) => wanted ?? profileOf(source)?.concurrency ?? limits.lanes;
@@ -82,7 +85,7 @@ export function pollMessages(
     const sorted = targets.toSorted((a, b) => (a.number < b.number ? -1 : 1));
     return Array.from({ length: Math.ceil(sorted.length / perRequest) }, (_, index) => {
       const part = sorted.slice(index * perRequest, (index + 1) * perRequest);
-      const body: PollMessage = {
+      const body = {
         kind,
         source,
         type,
@@ -90,9 +93,9 @@ export function pollMessages(
         lanes,
         cause: causeOf(cause, part),
         isForced,
-      };
+      } satisfies PollMessage;
       const dedupe = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-      return { body, group, dedupe };
+      return { body: { ...body, ...(isSuspect && { isSuspect }) }, group, dedupe };
     });
   });
 }

@@ -52,14 +52,14 @@ async function kindNow(
   }
 }
 
-function makeDue(
+async function makeDue(
   deps: Dependencies,
   limits: PollLimits,
   key: PollTargetKey,
   dueAt: string,
 ): Promise<unknown> {
+  const due = await dueFrom(deps, key, dueAt);
   const patch = polling(deps.db).entities.pollTarget.patch(pollTargetKeyOf(key));
-  const due = dueFrom(limits, key, dueAt);
   return limits.refreshBy === "message"
     ? patch.set(due).go()
     : patch

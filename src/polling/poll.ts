@@ -15,6 +15,7 @@ import { pollMessages, type PollMessage } from "./poll-message.ts";
 import { pollTargetKeyOf } from "./poll-target-key.ts";
 import { claim, claimSeconds, finish, postpone, rest, retryDelaySeconds } from "./schedule.ts";
 import type { SweptKind } from "./sweep.ts";
+import { isSuspect, recordFailureOrRecovery } from "./circuit.ts";
 import { closedUntilProbe, healthOf, recordPoll } from "./source-health.ts";
 import { polling, type PollSubscriberItem } from "./store/poll-target-entity.ts";
 
@@ -67,9 +68,10 @@ async function pollSource<Answer extends PollAnswer>(
 
   const { limits } = kind;
   const of = { kind: limits.kind, facilitySource: message.source };
-  const health = limits.hasCircuit ? await healthOf(deps, of) : null;
+  const isHealthRead = limits.health === "every poll" || message.isSuspect || isSuspect(deps, of);
+  const health = isHealthRead ? await healthOf(deps, of) : null;
   const closedUntil = await closedUntilProbe(deps, of, health, claimSeconds * deps.clock.scale);
-  if (closedUntil) return each(due, ({ target }) => postpone(deps, target, closedUntil));
+  if (closedUntil) return leaveAlone(deps, kind, due, closedUntil, source);
   const wait = await takeFromBudget(
     deps,
     `${limits.kind}-${message.source}`,
@@ -79,13 +81,8 @@ async function pollSource<Answer extends PollAnswer>(
     const later = isoSeconds(addSeconds(now, wait * deps.clock.scale));
     return each(due, ({ target }) => postpone(deps, target, later));
   }
-  const claimed: WaitedFor[] = [];
-  await each(due, async ({ target, waiting }) => {
-    const ours = await claim(deps, target, now);
-    if (ours) claimed.push({ target: ours, waiting });
-  });
+  const claimed = await claimAll(deps, due);
   if (claimed.length === 0) return;
-  claimed.sort((a, b) => (a.target.number < b.target.number ? -1 : 1));
 
   const answer: Answer | Unconfigured = source.poll
     ? await source.poll(claimed, AbortSignal.timeout(pollTimeoutSeconds * 1000))
@@ -95,15 +92,45 @@ async function pollSource<Answer extends PollAnswer>(
     claimed.map(({ target }) => pollTargetKeyOf(target)),
     answer.outcome,
   );
-  if (limits.hasCircuit && source.poll) await recordPoll(deps, of, health, answer);
+  if (source.poll) {
+    const record = limits.health === "every poll" ? recordPoll : recordFailureOrRecovery;
+    await record(deps, of, health, answer);
+  }
   await takeAnswer(deps, kind, claimed, answer, source);
+}
+
+/** Those of the targets that no other poll has begun on, by number. */
+async function claimAll(deps: Dependencies, due: readonly WaitedFor[]): Promise<WaitedFor[]> {
+  const claimed: WaitedFor[] = [];
+  await each(due, async ({ target, waiting }) => {
+    const ours = await claim(deps, target, deps.clock.now());
+    if (ours) claimed.push({ target: ours, waiting });
+  });
+  return claimed.toSorted((a, b) => (a.target.number < b.target.number ? -1 : 1));
+}
+
+/**
+ * The source's circuit is open: nothing is asked. The targets wait until it closes, except those
+ * that are to know now that there is no answer.
+ */
+async function leaveAlone<Answer extends PollAnswer>(
+  deps: Dependencies,
+  kind: PollKind<Answer>,
+  due: readonly WaitedFor[],
+  closedUntil: string,
+  source: PolledSource<Answer>,
+): Promise<void> {
+  const [failing, waiting] = [due.filter(kind.failsFast), due.filter((of) => !kind.failsFast(of))];
+  await each(waiting, ({ target }) => postpone(deps, target, closedUntil));
+  const unasked: Unconfigured = { outcome: "unreachable", detail: "the circuit is open" };
+  await takeAnswer(deps, kind, await claimAll(deps, failing), unasked, source);
 }
 
 /** The source allows fewer simultaneous polls than the message was spread over. */
 const inFewerLanes = <Answer extends PollAnswer>(
   deps: Dependencies,
   { limits }: PollKind<Answer>,
-  { kind, source, type, numbers, cause, isForced }: PollMessage,
+  { kind, source, type, numbers, cause, isForced, isSuspect: mark = false }: PollMessage,
   lanes: number,
 ): Promise<void> =>
   deps.queues.send(
@@ -111,7 +138,7 @@ const inFewerLanes = <Answer extends PollAnswer>(
     pollMessages(
       limits,
       numbers.map((number) => ({ kind, source, type, number })),
-      { cause, isForced, lanes },
+      { cause, isForced, lanes, isSuspect: mark },
     ),
   );
 

@@ -1,8 +1,7 @@
 import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
-import type { QueueName } from "#src/platform/queue.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { PollLimits } from "./poll-limits.ts";
+import { registerSource } from "./polled-sources.ts";
 import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
 import { polling, type PollTargetItem } from "./store/poll-target-entity.ts";
 
@@ -15,33 +14,40 @@ export const claimSeconds = 120;
 export const retryDelaySeconds = (failures: number): number =>
   failures <= 8 ? 2 ** (Math.max(failures, 1) - 1) * minute : 180 * minute;
 
-/** How many partitions the due times of one queue's poll targets are spread over. */
-const shardsPerQueue = 8;
+/**
+ * How many partitions the due times of one source's poll targets are spread over. A partition takes
+ * 1,000 write units a second and a poll two to four of them, so a source takes 1,000 polls a second:
+ * four times those of five million containers at one carrier (docs/scale.md).
+ */
+const shardsPerSource = 4;
 
-const shard = (queue: QueueName, index: number): string => `${queue}#${index}`;
+type SourceKey = Pick<PollTargetKey, "kind" | "source">;
 
-export const dueShardsOf = (queue: QueueName): string[] =>
-  Array.from({ length: shardsPerQueue }, (_, index) => shard(queue, index));
+const shard = ({ kind, source }: SourceKey, index: number): string => `${kind}#${source}#${index}`;
+
+/** The partitions of the due index that hold one source's targets, and no other's. */
+export const dueShardsOf = (source: SourceKey): string[] =>
+  Array.from({ length: shardsPerSource }, (_, index) => shard(source, index));
 
 /** The shard of a poll target's due time; stable, so that moving it is one write. */
-function dueShardOf(
-  { queue }: PollLimits,
-  { source, number }: Pick<PollTargetKey, "source" | "number">,
-): string {
+function dueShardOf(key: SourceKey & Pick<PollTargetKey, "number">): string {
   let sum = 0;
-  for (const char of `${source}${number}`) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
-  return shard(queue, sum % shardsPerQueue);
+  for (const char of key.number) sum = (sum * 31 + char.charCodeAt(0)) >>> 0;
+  return shard(key, sum % shardsPerSource);
 }
 
-/** What makes a poll target due at an instant: both attributes of the index, set together. */
-export const dueFrom = (
-  limits: PollLimits,
-  key: Pick<PollTargetKey, "source" | "number">,
+/**
+ * What makes a poll target due at an instant: both attributes of the index, set together. The only
+ * way to them registers the source, since the sweep reads the targets of registered sources alone.
+ */
+export async function dueFrom(
+  deps: Pick<Dependencies, "db">,
+  key: SourceKey & Pick<PollTargetKey, "number">,
   dueAt: string,
-): { readonly dueAt: string; readonly dueShard: string } => ({
-  dueAt,
-  dueShard: dueShardOf(limits, key),
-});
+): Promise<{ readonly dueAt: string; readonly dueShard: string }> {
+  await registerSource(deps, key);
+  return { dueAt, dueShard: dueShardOf(key) };
+}
 
 /**
  * One more poll begins: counted, and the target not due again until the claim expires. Null where

@@ -12,7 +12,7 @@ type FacilitySource = {
 /**
  * After so many polls in a row that brought nothing usable the circuit opens: no polls for a while.
  */
-const failuresToOpen = 5;
+export const failuresToOpen = 5;
 const shortestOpenSeconds = 5 * minute;
 const longestOpenSeconds = hour;
 /** How much one poll weighs in the error rate: about the last twenty count. */
@@ -35,7 +35,9 @@ export async function healthOf(
 
 /** All facility sources that were ever polled, for the operator. One query. */
 export async function allHealth(deps: Pick<Dependencies, "db">): Promise<SourceHealth[]> {
-  const { data } = await sourceHealths(deps.db).query.facilitySource({}).go({ pages: "all" });
+  const { data } = await sourceHealths(deps.db)
+    .query.facilitySource({})
+    .go({ pages: "all", consistent: true });
   return data;
 }
 

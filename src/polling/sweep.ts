@@ -1,16 +1,28 @@
-import { dueBefore } from "#src/platform/clock.ts";
+import { addSeconds, dueBefore, isoSeconds } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
+import { handOut, dueKeyOf, type HandOutLimits } from "./hand-out.ts";
 import type { PollLimits } from "./poll-limits.ts";
 import { pollMessages, type Due, type SourceProfile } from "./poll-message.ts";
+import { noteHandedOut, sourcesOfKind } from "./polled-sources.ts";
 import { dueShardsOf } from "./schedule.ts";
+import { allHealth } from "./source-health.ts";
+import type { PolledSourceItem } from "./store/polled-source-entity.ts";
+import type { SourceHealth } from "./store/source-health-entity.ts";
 import { polling } from "./store/poll-target-entity.ts";
 
+/** Sources that one sweep reads and queues for at a time. */
+const sourcesAtOnce = 16;
+/** Real time: targets that were handed out and are still due are handed out again after so long. */
+const handOutAgainSeconds = 900;
+/** A sweep comes each minute, and a lane makes so many polls in it that last a second or a twentieth. */
+const pollsOfALane = { first: 60, most: 20 * 60 };
 /**
- * Poll targets one shard hands out at a time; the rest stays due and comes with the next sweep.
+ * As many polls of one lane as end within SQS's five minutes of deduplication even when each hangs
+ * for a minute: up to there the queue cannot grow, and nothing is noted.
  */
-const perShard = 500;
+const unnotedOfALane = 5;
 
 /** What a sweep must know of a kind: its row, and what its sources can bear. */
 export type SweptKind = {
@@ -20,34 +32,147 @@ export type SweptKind = {
   ) => Promise<(source: string) => { readonly profile?: SourceProfile }>;
 };
 
+/** What a sweep found. */
+export type Swept = {
+  /** Poll targets that were due and read; a source with more than its queue may hold has more. */
+  readonly due: number;
+  /** For how long the oldest of them has been due, where the source's circuit is closed. */
+  readonly lagSeconds: number;
+  /** Sources that are left alone, as their circuit is open. */
+  readonly openCircuits: number;
+};
+
 /**
- * Queues every poll target of a queue that is due, by index and never by scan. Writes nothing: a
- * target stays due until its poll is claimed, and queueing it twice within five minutes is one
- * message.
+ * Queues the poll targets of a queue that are due, source by source, by index and never by scan.
+ * Each source's due times lie in partitions of its own, and as many are queued as the source can
+ * serve: one that is slow, hangs or is far behind delays no other. A target stays due until its
+ * poll is claimed, and queueing it twice within five minutes is one message.
  */
 export async function sweepQueue(
   deps: Dependencies,
   queue: QueueName,
   kinds: readonly SweptKind[],
-): Promise<number> {
+): Promise<Swept> {
+  const health = await allHealth(deps);
+  const swept: Swept[] = [];
+  const errors: unknown[] = [];
+  for (const kind of kinds.filter(({ limits }) => limits.queue === queue)) {
+    const sources = await sourcesOfKind(deps, kind.limits.kind);
+    if (sources.length === 0) continue;
+    const profileOf = await profilesOf(deps, kind);
+    const left = sources.values();
+    const turn = async () => {
+      for (const state of left) {
+        const own = health.find(
+          (one) => one.kind === state.kind && one.facilitySource === state.source,
+        );
+        try {
+          swept.push(await sweepSource(deps, kind.limits, state, profileOf, own));
+        } catch (error) {
+          const { kind: ofKind, source } = state;
+          deps.log.error("sweep.source_failed", { kind: ofKind, source, ...errorFields(error) });
+          errors.push(error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(sourcesAtOnce, sources.length) }, turn));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, "some sources were not swept");
+  return {
+    due: swept.reduce((sum, { due }) => sum + due, 0),
+    lagSeconds: Math.max(0, ...swept.map(({ lagSeconds }) => lagSeconds)),
+    openCircuits: swept.reduce((sum, { openCircuits }) => sum + openCircuits, 0),
+  };
+}
+
+/** One source's turn: a query for each of its shards, and one write where it is behind. */
+async function sweepSource(
+  deps: Dependencies,
+  kind: PollLimits,
+  state: PolledSourceItem,
+  profileOf: (source: string) => SourceProfile | undefined,
+  health: SourceHealth | undefined,
+): Promise<Swept> {
+  const clockNow = deps.clock.now();
+  const now = isoSeconds(clockNow);
+  const lanes = profileOf(state.source)?.concurrency ?? kind.lanes;
+  const limits = limitsOfSource(kind, lanes, profileOf(state.source), health, now);
+  const due = await readDue(deps, state, limits);
+  const isOpen = (health?.openUntil ?? "") > now;
+  if (due.length === 0) return { due: 0, lagSeconds: 0, openCircuits: Number(isOpen) };
+  const again = isoSeconds(addSeconds(clockNow, -handOutAgainSeconds * deps.clock.scale));
+  const isOld = (state.handedOutAt ?? now) < again;
+  const { given, next } = handOut(due, state, limits, { now, isOld });
+  await deps.queues.send(
+    kind.queue,
+    pollMessages(kind, given, { isSuspect: (health?.failures ?? 0) > 0 }, profileOf),
+  );
+  if (due.length > unnotedOfALane * limits.least || due.length > given.length)
+    await noteHandedOut(deps, state, next);
+  const lag = (clockNow.getTime() - Date.parse(due[0]!.dueAt)) / 1000;
+  return {
+    due: due.length,
+    lagSeconds: isOpen ? 0 : Math.max(0, Math.round(lag)),
+    openCircuits: Number(isOpen),
+  };
+}
+
+/** What the source's queue may hold; a source that just failed, or is to be probed, gets the least. */
+function limitsOfSource(
+  kind: PollLimits,
+  lanes: number,
+  profile: SourceProfile | undefined,
+  health: SourceHealth | undefined,
+  now: string,
+): HandOutLimits {
+  const perRequest = profile?.containersPerRequest ?? kind.numbersPerRequest;
+  const least = lanes * perRequest;
+  const isOpen = (health?.openUntil ?? "") > now;
+  const isDoubtful = !isOpen && (health?.failures ?? 0) > 0;
+  const budget = (profile?.requestsPerMinute ?? Infinity) * perRequest;
+  const most = isDoubtful ? least : Math.min(budget, pollsOfALane.most * least);
+  return {
+    least: Math.min(least, most),
+    first: Math.min(pollsOfALane.first * least, most),
+    most,
+  };
+}
+
+type DueTarget = Due & { readonly dueAt: string };
+
+/**
+ * The source's due targets, oldest first: those that its queue may hold, and as many that it may
+ * hold already. Where a shard has more than was read, what lies behind is left for the next sweep.
+ */
+async function readDue(
+  deps: Dependencies,
+  source: PolledSourceItem,
+  limits: HandOutLimits,
+): Promise<DueTarget[]> {
+  const window = Math.min(limits.most, source.window ?? limits.first);
+  const shards = dueShardsOf(source);
+  const limit = Math.ceil((4 * window) / shards.length) + limits.least;
   const before = dueBefore(deps.clock.now());
-  const due = await Promise.all(
-    dueShardsOf(queue).map(async (dueShard) => {
-      const { data } = await polling(deps.db)
+  const read = await Promise.all(
+    shards.map(async (dueShard) => {
+      const { data, cursor } = await polling(deps.db)
         .entities.pollTarget.query.due({ dueShard })
         .lt({ dueAt: before })
-        .go({ limit: perShard, pages: 1 });
-      return data;
+        .go({ limit, pages: 1 });
+      const targets = data.flatMap(({ dueAt, ...one }) =>
+        dueAt === undefined ? [] : [{ ...one, dueAt }],
+      );
+      return { targets, isWhole: cursor === null };
     }),
   );
-  const targets = due.flat();
-  for (const kind of kinds.filter(({ limits }) => limits.queue === queue)) {
-    const own: Due[] = targets.filter((target) => target.kind === kind.limits.kind);
-    if (own.length === 0) continue;
-    const profileOf = await profilesOf(deps, kind);
-    await deps.queues.send(queue, pollMessages(kind.limits, own, {}, profileOf));
-  }
-  return targets.length;
+  const ends = read.flatMap(({ targets, isWhole }) =>
+    isWhole || targets.length === 0 ? [] : [dueKeyOf(targets.at(-1)!)],
+  );
+  const end = ends.toSorted()[0];
+  return read
+    .flatMap(({ targets }) => targets)
+    .filter((one) => end === undefined || dueKeyOf(one) <= end)
+    .toSorted((a, b) => (dueKeyOf(a) < dueKeyOf(b) ? -1 : 1));
 }
 
 /** With an unreadable sources document the sweep goes on all the same, by the kind's own limits. */

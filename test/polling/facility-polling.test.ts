@@ -106,9 +106,14 @@ describe("asking terminals and railroads", () => {
     const groups = rig.queues.sent["facility-poll"].map(({ group }) => group);
     for (const wanted of [`terminal-${one}-`, `terminal-${other}-`, "rail-BNSF-"])
       expect(groups.filter((group) => group?.startsWith(wanted))).toHaveLength(1);
-    const first = rig.queues.take("facility-poll").map(({ dedupe }) => dedupe);
+    const dedupes = () =>
+      rig.queues
+        .take("facility-poll")
+        .map(({ dedupe }) => dedupe!)
+        .toSorted();
+    const first = dedupes();
     await rig.sweep();
-    expect(rig.queues.take("facility-poll").map(({ dedupe }) => dedupe)).toEqual(first);
+    expect(dedupes()).toEqual(first);
   });
 
   it("the same container due at several facility sources at the same time is a message for each", async () => {

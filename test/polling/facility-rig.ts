@@ -11,7 +11,6 @@ import { ApplyFacilityMessage, PollMessage } from "#src/polling/index.ts";
 import { pollFacilitySource, sweepFacilityTargets } from "#test/support/poll.ts";
 import type { EquipmentSources } from "#src/sources/index.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
-import { pollLimits } from "#src/polling/poll-limits.ts";
 import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { manualClock, memoryBlobs, recordingQueues, depsFor } from "#test/support/engine.ts";
@@ -104,7 +103,7 @@ export async function follow(
   await pollTarget
     .upsert({
       ...facilityPollKey(key),
-      ...dueFrom(pollLimits[key.kind], facilityPollKey(key), pollFrom > now ? pollFrom : now),
+      ...(await dueFrom(deps, facilityPollKey(key), pollFrom > now ? pollFrom : now)),
     })
     .ifNotExists({ createdAt: now, attempt: 0, failures: 0 })
     .go();

@@ -30,7 +30,7 @@ const row: PollLimits = {
   queue: "facility-poll",
   numbersPerRequest: 10,
   lanes: 1,
-  hasCircuit: true,
+  health: "every poll",
   refreshBy: "message",
 };
 
@@ -48,6 +48,7 @@ const depotKind = (ask: (numbers: readonly string[]) => DepotAnswer): PollKind<D
   waiting: (active) => [...active],
   serveUnpolled: () => Promise.resolve(false),
   duty: ({ target }, now) => (target.dueAt && target.dueAt > now ? "nothing" : "poll"),
+  failsFast: () => false,
   nextAt: (_, now) => now,
   update: (_, { source, number }, { account, subscriberId }) => ({
     body: { source, number, account, subscriberId },
@@ -145,7 +146,13 @@ function depots(source: string) {
         .put({ ...key, account: "account-1", subscriberId: "container-1", active: true })
         .go();
       await pollTarget
-        .put({ ...key, ...dueFrom(row, key, now()), createdAt: now(), attempt: 0, failures: 0 })
+        .put({
+          ...key,
+          ...(await dueFrom(deps, key, now())),
+          createdAt: now(),
+          attempt: 0,
+          failures: 0,
+        })
         .go();
     },
     later: async (seconds: number) => {

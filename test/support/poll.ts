@@ -19,10 +19,11 @@ export const pollFacilitySource = (
   facilities?: SourcesOf<EquipmentSources>,
 ): Promise<void> => pollTargets(deps, message, { ...(facilities && { facilities }) });
 
-export const sweepCarrierTargets = (deps: Dependencies): Promise<number> =>
-  sweepPollTargets(deps, "poll");
-export const sweepFacilityTargets = (deps: Dependencies): Promise<number> =>
-  sweepPollTargets(deps, "facility-poll");
+/** Answers how many were due. */
+export const sweepCarrierTargets = async (deps: Dependencies): Promise<number> =>
+  (await sweepPollTargets(deps, "poll")).due;
+export const sweepFacilityTargets = async (deps: Dependencies): Promise<number> =>
+  (await sweepPollTargets(deps, "facility-poll")).due;
 
 /** A message about some containers at a terminal or railroad. */
 export const facilityPoll = (of: {

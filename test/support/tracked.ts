@@ -11,7 +11,6 @@ import {
 import { listShardOf, requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
 import { shipments, type ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
-import { pollLimits } from "#src/polling/poll-limits.ts";
 import { carrierPollKey } from "#src/polling/poll-target-key.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
 
@@ -169,6 +168,7 @@ export async function putTracked(ctx: Context, scenario: Scenario = {}): Promise
     }),
   );
   const target = carrierPollKey({ scac: "MAEU", type: "bill_of_lading", number });
+  const due = await dueFrom(ctx, target, "2026-11-21T09:00:00Z");
   await createWriteTransaction(
     {
       requests: requests(ctx.db),
@@ -189,7 +189,7 @@ export async function putTracked(ctx: Context, scenario: Scenario = {}): Promise
           createdAt: first,
           attempt: 1,
           failures: 0,
-          ...dueFrom(pollLimits.carrier, target, "2026-11-21T09:00:00Z"),
+          ...due,
           lastAttemptedAt: "2026-11-21T07:00:00Z",
           lastSucceededAt: "2026-11-21T06:00:00Z",
         })

@@ -19,7 +19,9 @@ import type {
   CarrierTargetKey,
 } from "#src/statements/carrier-source.ts";
 import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { allHealth } from "#src/polling/source-health.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
+import { sourceHealths } from "#src/polling/store/source-health-entity.ts";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 export const observed = (events: readonly SourceEvent[]): PollResult => ({
@@ -68,6 +70,13 @@ export async function drainPolls(
   throw new Error("the queues never became empty");
 }
 
+/** Every carrier's circuit is closed again. */
+async function forgetCarriersHealth(db: Db): Promise<void> {
+  const all = await allHealth({ db });
+  for (const { kind, facilitySource } of all.filter((one) => one.kind === "carrier"))
+    await sourceHealths(db).delete({ kind, facilitySource }).go();
+}
+
 /** The product's background work, run by hand: every queued poll and apply, until none is left. */
 export function spineOn(
   db: Db,
@@ -81,7 +90,12 @@ export function spineOn(
   const deps: Dependencies = depsFor({ db, queues, clock, blobs, config });
   const sources = () =>
     Promise.resolve(() => ({ source: carrier.source, profile: { concurrency: 8, ...profile } }));
-  const run = (on: Dependencies = deps): Promise<void> => drainPolls(on, queues, sources);
+  // Its time begins before that of the spine before it on the same table.
+  let forgotten: Promise<void> | undefined;
+  const run = async (on: Dependencies = deps): Promise<void> => {
+    await (forgotten ??= forgetCarriersHealth(db));
+    await drainPolls(on, queues, sources);
+  };
   return {
     deps,
     queues,
@@ -91,6 +105,7 @@ export function spineOn(
     /** Lets product time pass and does what has become due. */
     async later(seconds: number) {
       clock.advance(seconds);
+      await (forgotten ??= forgetCarriersHealth(db));
       await sweepCarrierTargets(deps);
       await run();
     },

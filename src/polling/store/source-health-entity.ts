@@ -2,7 +2,8 @@ import { createSchema, Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /**
- * How a terminal or railroad has answered lately, or an EDI partner has sent: one small item each.
+ * How a terminal or railroad has answered lately, or an EDI partner has sent: one small item each. A
+ * carrier has one once it has failed, with its failures alone.
  */
 export const sourceHealthSchema = createSchema({
   model: { entity: "source_health", version: "1", service: "tracking" },
@@ -24,6 +25,8 @@ export const sourceHealthSchema = createSchema({
     newestObservedAt: { type: "string" },
     /** Not polled before this instant. */
     openUntil: { type: "string" },
+    /** Of a carrier: how often in a row its circuit opened. */
+    openings: { type: "number" },
   },
   indexes: {
     /** All facility sources with one query, for the operator. */

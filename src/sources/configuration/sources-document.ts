@@ -55,7 +55,7 @@ const CarrierEntry = z.object({
   page_limit: z.int().min(1).max(1000).default(100),
   timeout_seconds: z.number().positive().max(30).default(15),
   requests_per_minute: z.int().positive().optional(),
-  concurrency: z.int().min(1).max(8).optional(),
+  concurrency: z.int().min(1).max(64).optional(),
 });
 export type CarrierEntry = z.infer<typeof CarrierEntry>;
 
@@ -79,7 +79,7 @@ const facilitySource = {
   secret_name: noSecretName,
   timeout_seconds: z.number().positive().max(30).default(15),
   requests_per_minute: z.int().positive().optional(),
-  concurrency: z.int().min(1).max(8).optional(),
+  concurrency: z.int().min(1).max(64).optional(),
   /** Fewer than the protocol allows in one request. */
   containers_per_request: z.int().min(1).max(100).optional(),
 };

@@ -325,6 +325,7 @@ async function write(
   { steps, news, changedTargets, changed, shipment }: Part,
 ): Promise<void> {
   const now = isoSeconds(owner.clock.now());
+  const due = await dueFacilityTargets(owner, container, changedTargets, now);
   const outcome = await transact(
     {
       ...histories(owner.db).entities,
@@ -357,7 +358,7 @@ async function write(
       pollSubscribers: facilitySubscriberItems(container, changedTargets).map((one) =>
         pollSubscriber.upsert(one).commit(),
       ),
-      facilityTargets: dueFacilityTargets(container, changedTargets, now).map((one) =>
+      facilityTargets: due.map((one) =>
         pollTarget.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
       ),
       commit:

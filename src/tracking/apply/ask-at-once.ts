@@ -16,7 +16,8 @@ export async function askAtOnce(
   turned: readonly FacilityTarget[],
   now: string,
 ): Promise<void> {
-  const due = dueFacilityTargets(container, turned, now).filter(({ dueAt }) => dueAt <= now);
+  const targets = await dueFacilityTargets(deps, container, turned, now);
+  const due = targets.filter(({ dueAt }) => dueAt <= now);
   if (due.length === 0) return;
   try {
     for (const limits of [pollLimits.terminal, pollLimits.rail])

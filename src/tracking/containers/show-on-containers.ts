@@ -37,6 +37,7 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
   const turned = facilityTargets.filter(
     (facilityTarget, index) => facilityTarget.state !== before[index]?.state,
   );
+  const due = await dueFacilityTargets(owner, item, turned, now);
   await transact(
     { ...histories(owner.db).entities, ...polling(owner.db).entities },
     ({ container, pollTarget, pollSubscriber }) => ({
@@ -53,7 +54,7 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
       pollSubscribers: facilitySubscriberItems(item, turned).map((one) =>
         pollSubscriber.upsert(one).commit(),
       ),
-      facilityTargets: dueFacilityTargets(item, turned, now).map((one) =>
+      facilityTargets: due.map((one) =>
         pollTarget.upsert(one).ifNotExists({ createdAt: now, attempt: 0, failures: 0 }).commit(),
       ),
     }),

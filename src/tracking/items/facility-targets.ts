@@ -1,10 +1,9 @@
-import type { Owner } from "#src/platform/dependencies.ts";
+import type { Dependencies, Owner } from "#src/platform/dependencies.ts";
 import type { FacilityTarget, FacilityPollPlan } from "#src/statements/equipment-source.ts";
 import { loadEquipmentKnowledge } from "#src/knowledge/equipment-knowledge-store.ts";
 import type { FacilityKnowledge } from "../projection/index.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
-import { pollLimits } from "#src/polling/poll-limits.ts";
 import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 
 const isSame = (
@@ -83,19 +82,22 @@ export const facilitySubscriberItems = (
 
 /** The facility sources to poll, and when. */
 export const dueFacilityTargets = (
+  deps: Pick<Dependencies, "db">,
   { number }: Of,
   facilityTargets: readonly FacilityTarget[],
   now: string,
 ) =>
-  facilityTargets
-    .filter(({ state }) => state === "active")
-    .map(({ kind, facilitySource, pollFrom, isSilent }) => {
-      const key = facilityPollKey({ kind, facilitySource, number });
-      // A facility source that is never polled may have reported before anybody followed the
-      // container.
-      const dueAt = pollFrom > now && !isSilent ? pollFrom : now;
-      return { ...key, ...dueFrom(pollLimits[kind], key, dueAt) };
-    });
+  Promise.all(
+    facilityTargets
+      .filter(({ state }) => state === "active")
+      .map(async ({ kind, facilitySource, pollFrom, isSilent }) => {
+        const key = facilityPollKey({ kind, facilitySource, number });
+        // A facility source that is never polled may have reported before anybody followed the
+        // container.
+        const dueAt = pollFrom > now && !isSilent ? pollFrom : now;
+        return { ...key, ...(await dueFrom(deps, key, dueAt)) };
+      }),
+  );
 
 /**
  * What every facility source that the container follows or followed has reported of it. One blob

@@ -57,6 +57,9 @@ export const carrierKind = (
     return true;
   },
   duty: (of, now) => (isPollDue(of, now) ? "poll" : "serve"),
+  // A request that waits for its first answer is retried and fails by its own rule (contract:
+  // tracking-requests#retries).
+  failsFast: ({ waiting }) => waiting.some(({ appliedHash }) => appliedHash === undefined),
   nextAt: ({ target }, now) => target.nextPollAt ?? now,
   update: journeyUpdate,
   take: (deps, of, answer) =>

@@ -60,6 +60,7 @@ export const facilityKind = (
     if (of.target.dueAt && of.target.dueAt > now) return "nothing";
     return isPollDue(of, now) ? "poll" : "serve";
   },
+  failsFast: () => false,
   nextAt: ({ waiting }, now) =>
     isoSeconds(addSeconds(new Date(now), nextAskAfterSeconds(pacedOf(waiting), null, now))),
   update: (_, __, subscriber) => applyFacilityMessage(subscriber),

@@ -3,7 +3,7 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { pollLimits } from "#src/polling/poll-limits.ts";
 import { anyKind, pollByKind, type AnyKind } from "#src/polling/poll.ts";
 import type { PollMessage } from "#src/polling/poll-message.ts";
-import { sweepQueue } from "#src/polling/sweep.ts";
+import { sweepQueue, type Swept } from "#src/polling/sweep.ts";
 import type { CarrierSources, EquipmentSources } from "#src/sources/index.ts";
 import { carrierKind } from "./carrier.ts";
 import { facilityKind } from "./facility.ts";
@@ -29,5 +29,5 @@ export const pollTargets = (
 ): Promise<void> => pollByKind(deps, pollKinds(sources), message);
 
 /** Queues the poll targets of a queue that are due. */
-export const sweepPollTargets = (deps: Dependencies, queue: QueueName): Promise<number> =>
+export const sweepPollTargets = (deps: Dependencies, queue: QueueName): Promise<Swept> =>
   sweepQueue(deps, queue, pollKinds());

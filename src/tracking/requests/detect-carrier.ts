@@ -49,6 +49,7 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
     updatedAt: at,
   };
   detected.summary = requestSummary(detected);
+  const due = await dueFrom(owner, target, at);
   const outcome = await transact(
     {
       requests: requests(owner.db),
@@ -64,7 +65,7 @@ export async function detectCarrier(owner: Owner, message: ApplyMessage): Promis
         .create({ ...pollSubscriber, ...target, reportedAttempt: undefined })
         .commit(),
       pollTarget: pollTargets
-        .upsert({ ...target, ...dueFrom(pollLimits.carrier, target, at) })
+        .upsert({ ...target, ...due })
         .ifNotExists({ createdAt: at, attempt: 0, failures: 0 })
         .commit(),
     }),

@@ -125,6 +125,7 @@ async function turn(
     shipmentResource(next),
   ]);
   const news = await outboxOfShipment(owner, way === "stop" ? [stopped] : [], next);
+  const due = await dueFrom(owner, carrierPollKey(carrierTarget), after.updatedAt);
   const outcome = await transact(
     {
       shipments: shipments(owner.db),
@@ -157,7 +158,7 @@ async function turn(
         pollTargets
           .upsert({
             ...carrierPollKey(carrierTarget),
-            ...dueFrom(pollLimits.carrier, carrierPollKey(carrierTarget), after.updatedAt),
+            ...due,
           })
           .ifNotExists({ createdAt: after.updatedAt, attempt: 0, failures: 0 })
           .commit(),

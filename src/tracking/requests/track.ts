@@ -115,14 +115,16 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
 }
 
 /** `quotaVersion`: of the free plan's quota item; null on other plans. */
-const write = (
+const write = async (
   ctx: Context,
   request: RequestItem,
   carrierTarget: CarrierTargetKey,
   partyIds: readonly string[],
   quotaVersion: number | null,
-) =>
-  transact(
+) => {
+  const target = carrierPollKey(carrierTarget);
+  const due = await dueFrom(ctx, target, request.createdAt);
+  return transact(
     {
       locks: requestLocks(ctx.db),
       requests: requests(ctx.db),
@@ -144,8 +146,8 @@ const write = (
         .commit(),
       pollTarget: pollTargets
         .upsert({
-          ...carrierPollKey(carrierTarget),
-          ...dueFrom(pollLimits.carrier, carrierPollKey(carrierTarget), request.createdAt),
+          ...target,
+          ...due,
         })
         .ifNotExists({ createdAt: request.createdAt, attempt: 0, failures: 0 })
         .commit(),
@@ -171,6 +173,7 @@ const write = (
           .commit(),
     }),
   );
+};
 
 /** Each party once: a transaction may touch an item only once. */
 const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r) => r.party))];

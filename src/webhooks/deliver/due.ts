@@ -8,8 +8,9 @@ import { allNotificationDueShards, notifications } from "../store/notification-e
 import { notificationLookup, replaceNotification } from "../store/notifications.ts";
 import { subscriptions, type WebhookItem } from "../store/webhook-entity.ts";
 
-/** A turn hands out at most this many of each shard; the rest is due still. */
-const perShard = 200;
+/** What a shard hands out in one go, and how often in a turn; the rest is due still. */
+const perRound = 200;
+const maxRounds = 20;
 
 /**
  * The sweep's part: queues what waits longer than a queue can, and what was not handled in
@@ -17,7 +18,9 @@ const perShard = 200;
  * once send it once. Answers how many.
  */
 export async function dueNotifications(deps: Dependencies): Promise<number> {
-  const counts = await Promise.all(allNotificationDueShards.map((shard) => sweep(deps, shard)));
+  const counts = await Promise.all(
+    allNotificationDueShards.map((shard) => sweepShard(deps, shard)),
+  );
   const caughtUp = await sendDueCatchUps(deps);
   return counts.reduce((sum, count) => sum + count, caughtUp);
 }
@@ -30,12 +33,24 @@ const webhookLookup = (deps: Dependencies, account: string, id: string): Lookup<
   };
 };
 
-async function sweep(deps: Dependencies, dueShard: string): Promise<number> {
+/** Round by round while each is full and its notifications were moved on. */
+async function sweepShard(deps: Dependencies, dueShard: string): Promise<number> {
+  let handed = 0;
+  for (let round = 0; round < maxRounds; round++) {
+    const moved = await sweepRound(deps, dueShard);
+    handed += moved;
+    if (moved < perRound) break;
+  }
+  return handed;
+}
+
+/** Answers how many notifications it handed out. */
+async function sweepRound(deps: Dependencies, dueShard: string): Promise<number> {
   const now = isoSeconds(deps.clock.now());
   const { data } = await notifications(deps.db)
     .query.due({ dueShard })
     .lte({ dueAt: now })
-    .go({ limit: perShard, pages: 1, attributes: ["account", "id"] });
+    .go({ limit: perRound, pages: 1, attributes: ["account", "id"] });
   if (data.length === 0) return 0;
   const full = await batchGet(
     deps.db,

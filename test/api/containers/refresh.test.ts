@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { PollMessage } from "#src/polling/index.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
-import { pollLimits } from "#src/polling/poll-limits.ts";
 import { carrierPollKey, facilityPollKey } from "#src/polling/poll-target-key.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
 import { entitlements } from "#src/platform/dependencies.ts";
@@ -66,7 +65,11 @@ describe("PATCH /containers/{id}/refresh", () => {
           createdAt: "2026-11-01T00:00:00Z",
           attempt: 1,
           failures: 0,
-          ...dueFrom(pollLimits[kind], { source: facilitySource, number }, "2026-11-21T12:00:00Z"),
+          ...(await dueFrom(
+            api.deps,
+            { kind, source: facilitySource, number },
+            "2026-11-21T12:00:00Z",
+          )),
         })
         .go();
     const { body } = await refresh(alpha, id);

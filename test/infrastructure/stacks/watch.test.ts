@@ -68,8 +68,21 @@ describe("alarms", () => {
 
   it("report failing or slow calls, throttles, and late polls", () => {
     const metrics = new Set(described.map(({ metric }) => metric));
-    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "DuePollTargets"])
+    for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "PollLag"])
       expect(metrics).toContain(metric);
+  });
+
+  it("report a carrier that is left alone because it fails", () => {
+    const metrics = about("tracking.poll").map(({ metric }) => metric);
+    expect(metrics).toContain("CarrierCircuitsOpen");
+    const filters = synthesized()
+      .resources("AWS::Logs::MetricFilter", "watch")
+      .map((one) => asText(one.properties["MetricTransformations"]));
+    for (const [metric, field] of [
+      ["CarrierCircuitsOpen", "$.carrierCircuitsOpen"],
+      ["PollLag", "$.pollLagSeconds"],
+    ] as const)
+      expect(filters.some((one) => one.includes(metric) && one.includes(field))).toBe(true);
   });
 
   it("report a facility source that fails, is silent or has only old data", () => {

@@ -1,0 +1,63 @@
+import type { PolledSourceItem } from "./store/polled-source-entity.ts";
+
+/** A poll target as far as its place in the due index goes. */
+export type Placed = {
+  readonly dueAt: string;
+  readonly type: string;
+  readonly number: string;
+};
+
+/** What a source's queue may hold, in poll targets. */
+export type HandOutLimits = {
+  /** Of a new source: a minute of its polls at one second each. */
+  readonly first: number;
+  /** Also of the slowest source: each of its simultaneous polls has a message. */
+  readonly least: number;
+  /** Its budget of a minute, or more than its simultaneous polls can serve. */
+  readonly most: number;
+};
+
+export type HandOutState = Pick<PolledSourceItem, "window" | "handedOutTo" | "handedOutAt">;
+
+/** Where a target lies among those of its source, oldest due time first. */
+export const dueKeyOf = ({ dueAt, type, number }: Placed): string => `${dueAt}#${type}#${number}`;
+
+/**
+ * Which due targets of a source are queued now. A target stays due until its poll begins, so those
+ * that were handed out and are still due are what the queue holds: together with the new ones they
+ * stay within the window. The window doubles when the queue was emptied and halves when it was not,
+ * so it follows how fast the source answers, without a clock in any poll.
+ *
+ * @param due - Sorted by place; without gaps, so that everything before its last place is in it.
+ * @param isOld - The targets handed out before are handed out again: their messages may be lost.
+ */
+export function handOut<T extends Placed>(
+  due: readonly T[],
+  state: HandOutState,
+  limits: HandOutLimits,
+  { now, isOld }: { readonly now: string; readonly isOld: boolean },
+): { readonly given: readonly T[]; readonly next: HandOutState } {
+  const { handedOutTo, handedOutAt } = state;
+  const isQueued = (one: T) => !isOld && handedOutTo !== undefined && dueKeyOf(one) <= handedOutTo;
+  const queued = due.filter(isQueued).length;
+  const window = windowAfter(state.window ?? limits.first, queued, handedOutTo, limits);
+  const given = due.filter((one) => !isQueued(one)).slice(0, Math.max(0, window - queued));
+  // What falls due within this second may still come to lie before another one of it.
+  const last = given.findLast(({ dueAt }) => dueAt < now);
+  const next = { window, ...(handedOutTo && { handedOutTo }), ...(handedOutAt && { handedOutAt }) };
+  return last
+    ? { given, next: { ...next, handedOutTo: dueKeyOf(last), handedOutAt: now } }
+    : { given, next };
+}
+
+function windowAfter(
+  window: number,
+  queued: number,
+  handedOutTo: string | undefined,
+  { least, most }: HandOutLimits,
+): number {
+  const within = (size: number) => Math.max(least, Math.min(most, size));
+  if (handedOutTo === undefined) return within(window);
+  if (queued === 0) return within(window * 2);
+  return within(queued > window / 2 ? Math.floor(window / 2) : window);
+}
