@@ -8,6 +8,9 @@ import { partFile, writePart } from "./read/folder.ts";
 /** Small row groups: a question reads the few pages that hold its company or code. */
 const factRowGroup = 30_720;
 
+/** Lines are read a range of containers at a time, a part of each month. */
+const lineRowGroup = 20_480;
+
 /**
  * Writes each month that the delivery in the view `delivered` touches, as a new part: the lines that
  * were there without the bills that were delivered again, and the delivered ones. Returns month -> part.
@@ -37,6 +40,7 @@ export async function writeMonths(
          where not deleted and imported_on >= date ${quoted(`${month}-01`)}
            and imported_on < date ${quoted(`${addMonths(month, 1)}-01`)})
        order by container_number, identifier, line_number`,
+      lineRowGroup,
     );
     await writeFacts(duck, folder, month, part);
     parts[month] = part;

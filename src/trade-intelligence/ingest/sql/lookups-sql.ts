@@ -13,15 +13,20 @@ const commodity = `${bill}, consignee: consignee, consignee_city: consignee_city
 const lineOrder =
   "master_bol, house_bol nulls first, identifier, estimated_value desc, container_number, line_number";
 
-/** A struct as JSON text beside its place within its number. Sorting inside a list costs ten times as much. */
-const placed = (struct: string, order: string): string =>
-  `number, imported_on, to_json({${struct}})::varchar as line,
-    row_number() over (partition by number order by ${order}) as place`;
+/**
+ * `all_lines` from the lines of one bucket, each with its `place` in the order of lines. They are
+ * ranked once and by all records together: what follows sorts numbers instead of rows.
+ */
+export const rankedLines = (lines: string): string =>
+  `create or replace temp table all_lines as
+     select *, row_number() over (order by ${lineOrder}) as place from (${lines})`;
 
-/** The first lines of a number, in their places, as one JSON array. */
-const joined = (most: number): string =>
-  `'[' || array_to_string(list_transform(list_sort(list({place: place, line: line})
-    filter (where place <= ${most})), lambda one: one.line), ',') || ']'`;
+const json = (struct: string): string => `to_json({${struct}})::varchar`;
+
+/** The first texts `line` of a group as one JSON array, in the order of the fields of `order`. */
+const joined = (most: number, order: string): string =>
+  `'[' || array_to_string(list_transform(list_slice(list_sort(list({${order}, line: line})), 1, ${most}),
+    lambda one: one.line), ',') || ']'`;
 
 /**
  * For each number of `touched_containers`: its newest import with its bills and lines, from the table
@@ -29,23 +34,25 @@ const joined = (most: number): string =>
  * `imported_on` NULL.
  */
 export const latestImports = `
-  with mine as (
-    select * from all_lines qualify imported_on = max(imported_on) over (partition by number)),
+  with newest as (select number, max(imported_on) as imported_on from all_lines group by number),
+  mine as (select l.* from all_lines l join newest using (number, imported_on)),
+  first_lines as (
+    select arg_min(place, line_number) as place from mine group by number, identifier),
   bill_lines as (
-    select ${placed(
+    select number, place, ${json(
       `${bill}, scac: scac, scac_name: carrier, vessel_name: vessel_name, voyage_number: voyage_number,
         port_of_lading_name: pol, port_of_lading_country: pol_country, port_of_discharge_name: pod,
         destination_city: dest_city, destination_state: dest_state, ultimate_origin_country: origin_country,
         container_type_short_description: container_type, container_teu: teu::double, container_reefer_flag: reefer`,
-      "master_bol, house_bol nulls first, identifier",
-    )}
-    from (select * from mine qualify row_number() over (
-      partition by number, identifier order by line_number) = 1)),
-  bills as (select number, ${joined(maxBillsPerContainer)} as bills from bill_lines group by number),
-  goods_lines as (select ${placed(commodity, lineOrder)} from mine),
+    )} as line
+    from mine semi join first_lines using (place)),
+  bills as (
+    select number, ${joined(maxBillsPerContainer, "place: place")} as bills
+    from bill_lines group by number),
+  goods_lines as (select number, imported_on, place, ${json(commodity)} as line from mine),
   goods as (
-    select number, max(imported_on) as imported_on, max(place) > ${maxLines} as truncated,
-      ${joined(maxLines)} as commodities
+    select number, max(imported_on) as imported_on, count(*) > ${maxLines} as truncated,
+      ${joined(maxLines, "place: place")} as commodities
     from goods_lines group by number)
   select t.number, g.imported_on, b.bills, g.commodities, coalesce(g.truncated, false) as truncated
   from touched_containers t left join bills b using (number) left join goods g using (number)
@@ -62,23 +69,30 @@ export const billRecords = `
   ranked as (
     select *, row_number() over (partition by number order by day desc, identifier) as bill_place from days),
   kept as (
-    select n.*, r.day, r.bill_place from all_lines n join ranked r using (number, identifier)
+    select n.*, -datediff('day', date '1970-01-01', r.day) as day_order, r.bill_place
+    from all_lines n join ranked r using (number, identifier)
     where r.bill_place <= ${maxBills}),
+  first_lines as (
+    select number, arg_min(place, bill_place * 4294967296 + line_number) as place
+    from kept group by number, container_number, imported_on),
   container_lines as (
-    select ${placed(
+    select number, imported_on, container_number, ${json(
       `container_number: container_number, imported_on: imported_on::varchar, scac: scac,
         vessel_name: vessel_name, voyage_number: voyage_number, port_of_lading_name: pol,
         port_of_discharge_name: pod, destination_city: dest_city, destination_state: dest_state,
         container_type_short_description: container_type, container_teu: teu::double`,
-      "imported_on desc, container_number",
-    )}
-    from (select * from kept qualify row_number() over (
-      partition by number, container_number, imported_on order by bill_place, line_number) = 1)),
+    )} as line
+    from kept semi join first_lines using (number, place)),
   container_rows as (
-    select number, max(imported_on) as imported_on, ${joined(maxLines + 1)} as containers
+    select number, max(imported_on) as imported_on, ${joined(
+      maxLines + 1,
+      "day: -datediff('day', date '1970-01-01', imported_on), container: container_number",
+    )} as containers
     from container_lines group by number),
-  goods_lines as (select ${placed(commodity, `day desc, ${lineOrder}`)} from kept),
-  goods as (select number, ${joined(maxLines + 1)} as commodities from goods_lines group by number),
+  goods_lines as (select number, day_order, place, ${json(commodity)} as line from kept),
+  goods as (
+    select number, ${joined(maxLines + 1, "day: day_order, place: place")} as commodities
+    from goods_lines group by number),
   bills as (
     select number, to_json(list_reverse_sort(list(day::varchar)))::varchar as bill_days
     from ranked where bill_place <= ${maxBills + 1} group by number)
