@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 
 /** One DuckDB, in this process. Rows come as plain values: bigint as number, dates as `YYYY-MM-DD`. */
@@ -7,6 +8,8 @@ export type Duck = {
   /** Rows in pieces of a couple of thousand: for what does not fit in memory. */
   pieces<T = DuckRow>(sql: string): AsyncGenerator<T[]>;
   readonly connection: DuckDBConnection;
+  /** Where files may be written for a moment; it may not exist yet. */
+  readonly scratchFolder: string;
   close(): void;
 };
 
@@ -32,6 +35,7 @@ export async function openDuck(file: string, limits: DuckLimits): Promise<Duck> 
   const connection = await instance.connect();
   return {
     connection,
+    scratchFolder: limits.spillFolder ?? tmpdir(),
     async run(sql, parameters) {
       await connection.run(sql, parameters && [...parameters]);
     },

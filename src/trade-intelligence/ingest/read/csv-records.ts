@@ -23,7 +23,12 @@ const maxLinesOfRecord = 20;
 export function csvRecords(
   width: number,
   sink: CsvSink,
-): { take(line: CsvLine): void; end(): void } {
+): {
+  take(line: CsvLine): void;
+  /** Whether a field of an earlier line may continue in the next one. */
+  isOpen(): boolean;
+  end(): void;
+} {
   let open: CsvLine[] = [];
 
   function giveUp(): void {
@@ -68,6 +73,7 @@ export function csvRecords(
 
   return {
     take,
+    isOpen: () => open.length > 0,
     end() {
       while (open.length > 0) giveUp();
     },

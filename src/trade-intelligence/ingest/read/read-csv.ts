@@ -4,8 +4,12 @@ import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Duck } from "../../engine/duck.ts";
-import { csvFields, csvRecords, type CsvLine, type CsvSink } from "./csv-records.ts";
 import { BadFile } from "../rejects.ts";
+import { csvFields, csvRecords, type CsvLine, type CsvSink } from "./csv-records.ts";
+import { plainEnd } from "./plain-line.ts";
+import { plainRecords, type PlainRecords } from "./plain-records.ts";
+
+const lineBreak = 10;
 
 /** A line longer than this is a damaged file, not a record. */
 const longestLineBytes = 262_144;
@@ -39,7 +43,6 @@ export async function readCsv(
   into: string,
 ): Promise<CsvFile> {
   const name = basename(file);
-  const lines = linesOf(file);
   const kept = await duck.connection.createAppender(into);
   const refused = await duck.connection.createAppender("rejected");
   let rows = 0;
@@ -64,26 +67,50 @@ export async function readCsv(
       if (++rejects % rowsAtOnce === 0) refused.flushSync();
     },
   });
+  let plain: PlainRecords | undefined;
   try {
-    const head = await lines.next();
-    if (head.done)
-      throw new BadFile(`${name} is empty. Fetch the file again and repeat the command.`);
-    const { width, places } = placesOf(name, head.value, columns);
-    const records = csvRecords(width, sink(places));
-    let last = head.value;
-    for await (const line of lines) {
-      const before = rejects;
-      records.take(line);
-      if (!line.endsWithBreak) {
-        records.end();
-        if (rejects > before) throw new BadFile(cutOff(name, line.number));
+    let records: ReturnType<typeof csvRecords> | undefined;
+    let width = 0;
+    let number = 0;
+    let endsWithBreak = true;
+    for await (const block of blocksOf(file, () => number)) {
+      const isValid = isUtf8(block.bytes);
+      for (const { from, to } of linesOf(block)) {
+        number++;
+        if (plain && !records!.isOpen() && block.endsWithBreak) {
+          const end = plainEnd(block.bytes, from, to, { width, longest: longestText });
+          const isShort = to - from <= longestLineBytes;
+          if (end >= 0 && isShort && (isValid || isUtf8(block.bytes.subarray(from, to)))) {
+            plain.add(number, block.bytes, from, end);
+            rows++;
+            continue;
+          }
+        }
+        const line = lineOf(number, block.bytes.subarray(from, to));
+        if (!records) {
+          const head = placesOf(name, line, columns);
+          ({ width } = head);
+          records = csvRecords(width, sink(head.places));
+          plain = plainRecords(duck, into, head);
+          continue;
+        }
+        const before = rejects;
+        records.take(line);
+        if (!block.endsWithBreak) {
+          records.end();
+          if (rejects > before) throw new BadFile(cutOff(name, number));
+        }
       }
-      last = line;
+      ({ endsWithBreak } = block);
+      if (plain?.isFull()) await plain.store();
     }
+    if (!records || !plain)
+      throw new BadFile(`${name} is empty. Fetch the file again and repeat the command.`);
     records.end();
-    return { file, rows, lastLine: last.number, endsWithBreak: last.endsWithBreak };
+    await plain.store();
+    return { file, rows, lastLine: number, endsWithBreak };
   } finally {
-    await lines.return(undefined);
+    plain?.close();
     kept.closeSync();
     refused.closeSync();
   }
@@ -94,51 +121,68 @@ export const cutOff = (name: string, line: number): string =>
   `${name} is cut off: line ${line}, its last, stops before its end. ` +
   "Fetch the file again and repeat the command. Nothing of its delivery was published.";
 
-type Line = CsvLine & { readonly endsWithBreak: boolean };
+function lineOf(number: number, bytes: Buffer): CsvLine {
+  const isLong = bytes.length > longestLineBytes;
+  const text = bytes.toString("utf8", 0, isLong ? longestText : bytes.length);
+  const fault = isLong
+    ? `longer than ${longestLineBytes} bytes`
+    : isUtf8(bytes)
+      ? undefined
+      : "not UTF-8";
+  return { number, text: text.replaceAll("\r", " "), ...(fault && { fault }) };
+}
 
-/** The lines of a file, without their breaks. Throws BadFile where it cannot be read to its end. */
-async function* linesOf(file: string): AsyncGenerator<Line> {
-  let number = 0;
-  const line = (bytes: Buffer, endsWithBreak: boolean): Line => {
-    const isLong = bytes.length > longestLineBytes;
-    const text = bytes.toString("utf8", 0, isLong ? longestText : bytes.length);
-    number++;
-    const fault = isLong
-      ? `longer than ${longestLineBytes} bytes`
-      : isUtf8(bytes)
-        ? undefined
-        : "not UTF-8";
-    return { number, text: text.replaceAll("\r", " "), endsWithBreak, ...(fault && { fault }) };
-  };
+/** Whole lines with their breaks, or at the end of a file the one that has none. */
+type Block = { readonly bytes: Buffer; readonly endsWithBreak: boolean };
+
+/** Where each line of a block is, without its break. */
+function* linesOf({ bytes, endsWithBreak }: Block): Generator<{ from: number; to: number }> {
+  if (!endsWithBreak) return yield { from: 0, to: bytes.length };
+  for (let from = 0; from < bytes.length;) {
+    const to = bytes.indexOf(lineBreak, from);
+    yield { from, to };
+    from = to + 1;
+  }
+}
+
+/**
+ * A file in blocks of lines. Throws BadFile, with the number of the last whole line, where it cannot
+ * be read to its end.
+ */
+async function* blocksOf(file: string, linesRead: () => number): AsyncGenerator<Block> {
   let rest: Buffer[] = [];
   let restBytes = 0;
   try {
     for await (const chunk of bytesOf(file)) {
       const bytes = chunk as Buffer;
       let from = 0;
-      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
-        const piece = bytes.subarray(from, at);
-        yield line(rest.length > 0 ? Buffer.concat([...rest, piece]) : piece, true);
-        rest = [];
-        restBytes = 0;
-        from = at + 1;
+      if (restBytes > 0) {
+        from = bytes.indexOf(lineBreak) + 1;
+        if (from > 0) {
+          yield { bytes: Buffer.concat([...rest, bytes.subarray(0, from)]), endsWithBreak: true };
+          rest = [];
+          restBytes = 0;
+        }
       }
+      const to = bytes.lastIndexOf(lineBreak) + 1;
+      if (to > from) yield { bytes: bytes.subarray(from, to), endsWithBreak: true };
       // Of a line that is too long, only enough is held in memory to detect that.
-      if (from < bytes.length && restBytes <= longestLineBytes) {
-        rest.push(bytes.subarray(from));
-        restBytes += bytes.length - from;
+      const begun = Math.max(from, to);
+      if (begun < bytes.length && restBytes <= longestLineBytes) {
+        rest.push(bytes.subarray(begun));
+        restBytes += bytes.length - begun;
       }
     }
   } catch (error) {
-    throw new BadFile(unreadable(file, number, error));
+    throw new BadFile(unreadable(file, linesRead(), error));
   }
-  if (restBytes > 0) yield line(Buffer.concat(rest), false);
+  if (restBytes > 0) yield { bytes: Buffer.concat(rest), endsWithBreak: false };
 }
 
 function bytesOf(file: string): Readable {
   const raw = createReadStream(file, { highWaterMark: 1 << 20 });
   if (!file.endsWith(".gz")) return raw;
-  const text = createGunzip();
+  const text = createGunzip({ chunkSize: 1 << 20 });
   raw.on("error", (error) => text.destroy(error)).pipe(text);
   return text.on("close", () => raw.destroy());
 }
@@ -157,7 +201,7 @@ function unreadable(file: string, line: number, error: unknown): string {
 /** The positions of the requested columns, by the first line: lower case, without a byte order mark. */
 function placesOf(
   name: string,
-  head: Line,
+  head: CsvLine,
   columns: readonly string[],
 ): { readonly width: number; readonly places: readonly number[] } {
   const fields = head.fault ? "broken" : csvFields(head.text.replace(/^\uFEFF/, ""));
