@@ -1,5 +1,7 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { containerNumberWithCheckDigit, shippingLine } from "#src/reference/index.ts";
-import type { Duck } from "../engine/duck.ts";
+import { quoted, type Duck } from "../engine/duck.ts";
 import { companyName } from "../reference/company-name.ts";
 import {
   countryName,
@@ -18,21 +20,37 @@ import {
   datedSql,
   datedRejects,
   deletionWins,
+  numbered,
   type DeliveryOrigin,
 } from "./sql/clean-lines-sql.ts";
 
 /**
- * Turns `incoming` (flat layout, text) into `cleaned`: typed, normalised, classified,
- * valued. Rows without an arrival in the window or without a container go to `rejected`.
+ * Turns `incoming` (flat layout, text) into files below `into`, a folder for each month: typed,
+ * normalised, classified, valued. Rows without an arrival in the window or without a container go to
+ * `rejected`. Rules over texts run once for each distinct value.
  */
-export async function cleanLines(duck: Duck, origin: DeliveryOrigin): Promise<void> {
+export async function cleanLines(duck: Duck, origin: DeliveryOrigin, into: string): Promise<void> {
   await mapAll(duck);
-  await duck.run(datedSql);
+  await duck.run(datedSql(origin));
   await duck.run(deletionWins);
   await duck.run(datedRejects(origin));
-  await duck.run(cleaned(origin.stamp));
-  for (const table of [...mappings, "dated"]) await duck.run(`drop table ${table}`);
+  await duck.run(numbered);
+  await duck.run("drop table dated");
+  const lines = cleaned(origin.stamp);
+  const none = join(into, "none");
+  mkdirSync(none, { recursive: true });
+  // Readers need the columns of a share without a usable row too.
+  await duck.run(`copy (select * from (${lines}) where false)
+      to ${quoted(join(none, "data.parquet"))} (format parquet);
+    set partitioned_write_flush_threshold = ${rowsBeforeFlush};
+    copy (select *, strftime(imported_on, '%Y-%m') as month from (${lines}))
+      to ${quoted(into)} (format parquet, partition_by (month), overwrite_or_ignore)`);
+  for (const table of [...mappings, "numbered", "bill_totals"])
+    await duck.run(`drop table ${table}`);
 }
+
+/** Lines that wait in memory before they are written to the files of their months. */
+const rowsBeforeFlush = 50_000;
 
 const mappings = [
   "of_company",

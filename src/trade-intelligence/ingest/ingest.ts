@@ -164,13 +164,7 @@ async function stage(
   mkdirSync(`${staged}.new`);
   const origin = { day: delivery.day, stamp: delivery.stamp, file: lineFile(delivery) };
   for await (const share of sharesOfIncoming(duck, size!.rows, memoryMb)) {
-    await cleanLines(duck, origin);
-    // By day, so that each month reads only its own.
-    await duck.run(
-      `copy (select * from cleaned order by imported_on)
-       to ${quoted(join(`${staged}.new`, `${share}.parquet`))} (format parquet, row_group_size 20480)`,
-    );
-    await duck.run("drop table cleaned");
+    await cleanLines(duck, origin, join(`${staged}.new`, `${share}`));
   }
   const list = rejectsOf(staging);
   mkdirSync(dirname(list), { recursive: true });

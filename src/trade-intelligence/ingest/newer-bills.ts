@@ -12,7 +12,8 @@ export async function viewDelivered(
   before: Snapshot | null,
   { staged, stamp }: { readonly staged: string; readonly stamp: string },
 ): Promise<number> {
-  const lines = `read_parquet(${quoted(`${staged}/*.parquet`)})`;
+  // A folder for each share, in it one for each month.
+  const lines = `read_parquet(${quoted(`${staged}/*/*/*.parquet`)}, hive_partitioning = false)`;
   if (!before?.deliveries.some((known) => known.stamp > stamp)) {
     await duck.run(`create or replace view delivered as select * from ${lines}`);
     return 0;

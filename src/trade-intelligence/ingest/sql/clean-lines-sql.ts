@@ -17,17 +17,6 @@ const firstDay = "2022-01-01";
 const date = (column: string): string =>
   `coalesce(try_cast(${column} as date), try_strptime(${column}, ['%m/%d/%Y', '%Y%m%d'])::date)`;
 
-/** `incoming` with its dates, its proven container numbers and a number for each row. */
-export const datedSql = `create or replace table dated as
-  select incoming.*, ${date("arrival_date")} as imported_on, c.value as proven_container,
-    ${containerKindKey} as kind_key,
-    coalesce(upper(record_status_indicator) = 'DELETED', false) as deleted
-  from incoming left join of_container c on c.raw = container_number`;
-
-/** A bill that a delivery brings and deletes is deleted, in whatever order its rows stand. */
-export const deletionWins = `delete from dated where not deleted
-  and identifier in (select identifier from dated where deleted)`;
-
 const amount = (column: string): string => `try_cast(replace(${column}, ',', '') as double)`;
 
 /** Quantities: none is negative, and a larger one is an error. */
@@ -35,7 +24,7 @@ const maxAmount = 1e10;
 const amounts = ["weight", "harmonized_weight", "harmonized_value", "piece_count"].map(amount);
 const anyAmount = (test: string): string => amounts.map((one) => `${one} ${test}`).join(" or ");
 
-/** Deleted bills need neither: they only remove what was there. */
+/** Why a row cannot be used. Deleted bills need nothing more: they only remove what was there. */
 const refusal = (lastDay: string): string => `case
   when identifier is null then 'no identifier'
   when deleted then null
@@ -49,12 +38,30 @@ const refusal = (lastDay: string): string => `case
   when ${anyAmount(`> ${maxAmount}`)} then 'weight, value or count is not a quantity'
   end`;
 
+/**
+ * What decides about each row of `incoming`, by its row id: its date, its proven container number and
+ * why it cannot be used. The texts stay in `incoming`, so that nothing here sorts or copies them.
+ */
+export const datedSql = ({ day }: DeliveryOrigin): string => `create or replace table dated as
+  select row_number, identifier, line, line_place, imported_on, proven_container, kind_key, deleted,
+    ${refusal(day)} as reason
+  from (
+    select incoming.*, incoming.rowid as row_number, try_cast(line_number as integer) as line_place,
+      ${date("arrival_date")} as imported_on, c.value as proven_container,
+      ${containerKindKey} as kind_key,
+      coalesce(upper(record_status_indicator) = 'DELETED', false) as deleted
+    from incoming left join of_container c on c.raw = container_number)`;
+
+/** A bill that a delivery brings and deletes is deleted, in whatever order its rows stand. */
+export const deletionWins = `delete from dated where not deleted
+  and identifier in (select identifier from dated where deleted)`;
+
 /** Moves the rows that cannot be used to `rejected`, under the line of `file` that they come from. */
-export const datedRejects = ({ day, file }: DeliveryOrigin): string => `
-  insert into rejected select ${quoted(file)}, line, ${refusal(day)},
-    concat_ws(',', identifier, master_bol_number, container_number, arrival_date)
-  from dated where ${refusal(day)} is not null;
-  delete from dated where ${refusal(day)} is not null`;
+export const datedRejects = ({ file }: DeliveryOrigin): string => `
+  insert into rejected select ${quoted(file)}, d.line, d.reason,
+    concat_ws(',', i.identifier, i.master_bol_number, i.container_number, i.arrival_date)
+  from dated d join incoming i on i.rowid = d.row_number where d.reason is not null;
+  delete from dated where reason is not null`;
 
 /** A weight in kilograms; null without a unit. */
 const kilograms = (weight: string, unit: string): string => `${amount(weight)} * ${unit}.kilograms`;
@@ -65,27 +72,43 @@ const bol = (column: string): string =>
   `nullif(upper(regexp_replace(${column}, '[\\s-]', '', 'g')), '')`;
 
 /**
- * `dated` and the mappings make `cleaned`. A line weighs what its tariff row states, else its share
+ * What the bills of `dated` need to be known as wholes: the numbers of their lines, how many they have,
+ * and their containers' TEUs.
+ */
+export const numbered = `
+  create or replace table numbered as
+    select row_number, identifier, imported_on, proven_container, kind_key, deleted,
+      row_number() over (partition by identifier, proven_container
+        order by line_place, line, row_number)::integer as line_number
+    from dated;
+  create or replace table bill_totals as
+    select identifier, lines, bol_teus
+    from (select identifier, count(*) as lines from dated group by identifier)
+    left join (
+      select identifier, sum(teu) as bol_teus from (
+        select distinct identifier, proven_container, k.teu from dated
+        join of_kind k on k.raw = dated.kind_key)
+      group by identifier) using (identifier)`;
+
+/**
+ * `incoming`, `numbered` and the mappings make the cleaned lines. A line weighs what its tariff row states, else its share
  * of the bill; its value is modelled from that weight
  * (contract: trade-intelligence#modelled-value).
  */
-export const cleaned = (stamp: string): string => `create or replace table cleaned as
+export const cleaned = (stamp: string): string => `
   with codes as (
-    select dated.*, rowid as row_number, case when length(${hsDigits}) >= 6 then left(${hsDigits}, 6) end as hs6,
+    select i.* exclude (identifier, line_number), n.*,
+      case when length(${hsDigits}) >= 6 then left(${hsDigits}, 6) end as hs6,
       case when length(${hsDigits}) >= 4 then left(${hsDigits}, 4) end as recorded_hs4
-    from dated),
-  container_rows as (
-    select identifier, sum(teu) as bol_teus from (
-      select distinct identifier, proven_container, k.teu from dated
-      join of_kind k on k.raw = dated.kind_key)
-    group by identifier),
+    from incoming i join numbered n on n.row_number = i.rowid),
   weighed as (
     select c.*, coalesce(c.recorded_hs4, t.hs4) as hs4,
       case when c.recorded_hs4 is null then t.confidence end as hs_confidence,
       ${kilograms("c.weight", "bu")} as bill_kilograms,
       coalesce(${kilograms("c.harmonized_weight", "hu")},
-        ${kilograms("c.weight", "bu")} / count(*) over (partition by c.identifier)) as line_kilograms
+        ${kilograms("c.weight", "bu")} / b.lines) as line_kilograms, b.bol_teus
     from codes c
+    join bill_totals b on b.identifier = c.identifier
     left join of_description t on t.raw = left(c.description_text, 160)
     left join of_weight_unit bu on bu.raw = c.weight_unit
     left join of_weight_unit hu on hu.raw = c.harmonized_weight_unit)
@@ -103,12 +126,11 @@ export const cleaned = (stamp: string): string => `create or replace table clean
     sh.value as shipper, sc.value as shipper_country,
     co.value as consignee, w.consignee_city, cs.value as consignee_state,
     np.value as notify_party, ns.value as notify_state,
-    row_number() over (partition by w.identifier, w.proven_container
-      order by try_cast(w.line_number as integer), w.line, w.row_number)::integer as line_number,
+    w.line_number,
     left(w.description_text, 500) as description, w.hs6, w.hs4, w.hs_confidence,
     ${amount("w.piece_count")} as quantity, w.piece_unit as quantity_uom,
     coalesce(round(w.line_kilograms * coalesce(v.dollars, ${unitValues.unclassified})), 0)::bigint as estimated_value,
-    round(w.bill_kilograms / 1000, 3) as bol_metric_tons, b.bol_teus::decimal(9,2) as bol_teus, w.deleted,
+    round(w.bill_kilograms / 1000, 3) as bol_metric_tons, w.bol_teus::decimal(9,2) as bol_teus, w.deleted,
     ${quoted(stamp)} as delivered_at
   from weighed w
   left join of_carrier cr on cr.raw = upper(left(w.master_bol_number, 4))
@@ -123,5 +145,4 @@ export const cleaned = (stamp: string): string => `create or replace table clean
   left join of_company np on np.raw = w.notify_party_name
   left join of_state cs on cs.raw = w.consignee_state
   left join of_state ns on ns.raw = w.notify_party_state
-  left join container_rows b on b.identifier = w.identifier
   left join unit_value v on v.hs2 = left(coalesce(w.recorded_hs4, w.hs4), 2)`;
