@@ -23,7 +23,7 @@ export type HandOutState = Pick<PolledSourceItem, "window" | "handedOutTo" | "ha
 export const dueKeyOf = ({ dueAt, type, number }: Placed): string => `${dueAt}#${type}#${number}`;
 
 /**
- * Which due targets of a source are queued now. A target stays due until its poll begins, so those
+ * Which due targets of a source are queued now. A target stays due until its poll ends, so those
  * that were handed out and are still due are what the queue holds: together with the new ones they
  * stay within the window. The window doubles when the queue was emptied and halves when it was not,
  * so it follows how fast the source answers, without a clock in any poll.

@@ -6,9 +6,16 @@ import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
 import { polling, type PollTargetItem } from "./store/poll-target-entity.ts";
 
 /**
- * A running poll claims its targets for so long; after that the sweep tries again. Real time.
+ * A poll of what became due this instant claims its targets for so long, and so does a probe of a
+ * source; after that the sweep tries again. Real time.
  */
 export const claimSeconds = 120;
+
+/**
+ * A due time at least so old belongs to nobody who came just now: clocks of two machines differ by
+ * less. Real time.
+ */
+const settledSeconds = 5;
 
 /** 1, 2, 4 ... 128 minutes, then 180 each time (contract: tracking-requests#retries). */
 export const retryDelaySeconds = (failures: number): number =>
@@ -50,20 +57,29 @@ export async function dueFrom(
 }
 
 /**
- * One more poll begins: counted, and the target not due again until the claim expires. Null where
- * another poll of it has begun, or nobody waits for it any more.
+ * One more poll begins: counted. Null where another poll of it has begun, or nobody waits for it any
+ * more.
+ *
+ * The target stays due until the poll ends, which leaves the index alone: its message holds up the
+ * others of its group meanwhile, and comes again should the poll stop halfway. Only a target that
+ * became due this instant is moved, since whoever makes it due in the same second would otherwise
+ * look like the one whom this poll serves (see `postpone`).
  */
 export async function claim(
   deps: Dependencies,
   target: PollTargetItem,
   now: Date,
 ): Promise<PollTargetItem | null> {
-  if (!target.dueShard) return null;
+  const { dueAt, dueShard } = target;
+  if (!dueAt || !dueShard) return null;
+  const isSettled = dueAt <= isoSeconds(addSeconds(now, -settledSeconds * deps.clock.scale));
   const claimed = {
     attempt: target.attempt + 1,
     lastAttemptedAt: isoSeconds(now),
-    dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
-    dueShard: target.dueShard,
+    ...(!isSettled && {
+      dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
+      dueShard,
+    }),
   };
   const isOurs = await unlessChanged(
     patchOf(deps, target)

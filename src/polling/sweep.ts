@@ -46,7 +46,7 @@ export type Swept = {
  * Queues the poll targets of a queue that are due, source by source, by index and never by scan.
  * Each source's due times lie in partitions of its own, and as many are queued as the source can
  * serve: one that is slow, hangs or is far behind delays no other. A target stays due until its
- * poll is claimed, and queueing it twice within five minutes is one message.
+ * poll ends, and queueing it twice within five minutes is one message.
  */
 export async function sweepQueue(
   deps: Dependencies,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import type { Db } from "#src/platform/storage/table.ts";
 import { facilityPoll, pollFacilitySource } from "#test/support/poll.ts";
 import { facilityPollKey } from "#src/polling/poll-target-key.ts";
+import { PollMessage } from "#src/polling/index.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import { startTable } from "#test/support/engine.ts";
 import { cutsBetween, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
@@ -73,6 +74,60 @@ describe("asking terminals and railroads", () => {
     expect(rig.facilitySources.asked).toEqual([]);
     await rig.later(1);
     expect(rig.facilitySources.asked).toHaveLength(1);
+  });
+
+  it("serves an account that comes in the same second, after a poll had read who waits", async () => {
+    const facilitySource = newFacilitySource();
+    const rig = rigAt(facilitySource);
+    const key = terminal(facilitySource, containerNumber(1));
+    await follow(rig.deps, key);
+    await rig.sweep();
+    const asked = rig.queues
+      .take("facility-poll")
+      .map(({ body }) => PollMessage.parse(body))
+      .find(({ source }) => source === facilitySource)!;
+    await pollFacilitySource(rig.deps, asked, () =>
+      Promise.resolve({
+        facilitySources: { terminals: [], railroads: [] },
+        at: () => ({
+          profile: { concurrency: 2 },
+          source: {
+            poll: async (numbers) => {
+              await follow(rig.deps, key, { account: "account-2" });
+              return states(...numbers.map((number) => ready(number)));
+            },
+          },
+        }),
+      }),
+    );
+    expect(rig.applies()).toEqual([`${facilitySource} ${key.number} account-1`]);
+    expect(await rig.dueIn(key)).toBe(0);
+    await rig.later(1);
+    expect(rig.applies()).toContain(`${facilitySource} ${key.number} account-2`);
+  });
+
+  it("keeps a target due while it is polled, and polls again when its message comes again", async () => {
+    const facilitySource = newFacilitySource();
+    const rig = rigAt(facilitySource);
+    const key = terminal(facilitySource, containerNumber(1));
+    await follow(rig.deps, key);
+    rig.clock.advance(minute);
+    await rig.sweep();
+    const asked = rig.queues
+      .take("facility-poll")
+      .map(({ body }) => PollMessage.parse(body))
+      .find(({ source }) => source === facilitySource)!;
+    const stops = () => {
+      throw new Error("the process ends here");
+    };
+    rig.facilitySources.answer(facilitySource, stops);
+    await expect(pollFacilitySource(rig.deps, asked, rig.facilitySources.sources)).rejects.toThrow(
+      "the process ends here",
+    );
+    expect(await rig.dueIn(key)).toBe(-minute);
+    rig.facilitySources.answer(facilitySource, states(ready(key.number)));
+    await pollFacilitySource(rig.deps, asked, rig.facilitySources.sources);
+    expect(rig.applies()).toEqual([`${facilitySource} ${key.number} account-1`]);
   });
 
   it("names every bill by which the container is followed, and none of another container", async () => {
