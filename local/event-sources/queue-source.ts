@@ -6,6 +6,7 @@ import {
   type Message,
 } from "@aws-sdk/client-sqs";
 import type { BatchResult } from "#src/platform/http/lambda-events.ts";
+import { leanClient } from "#src/platform/storage/lean-client.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { QueueTrigger, Source, SourceOptions } from "./source.ts";
@@ -65,7 +66,7 @@ export function startQueueSource(
   options: SourceOptions & { trigger: QueueTrigger; queueUrl: string },
 ): Source {
   const { worker, trigger, queueUrl, log, run } = options;
-  const client = new SQSClient({ maxAttempts: 4 });
+  const client = leanClient(new SQSClient({ maxAttempts: 4 }));
   const name = queueUrl.split("/").at(-1) ?? "";
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();

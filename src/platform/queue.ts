@@ -1,4 +1,5 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
+import { leanClient } from "./storage/lean-client.ts";
 
 export const queueNames = [
   "poll",
@@ -39,7 +40,7 @@ export function sqsQueues(urls: Readonly<Record<QueueName, string>>, clockScale:
     async send(queue, messages) {
       if (messages.length === 0) return;
       const { SendMessageBatchCommand, SQSClient } = await sdk();
-      client ??= new SQSClient({ maxAttempts: 4 });
+      client ??= leanClient(new SQSClient({ maxAttempts: 4 }));
       for (let from = 0; from < messages.length; from += 10) {
         const batch = messages.slice(from, from + 10);
         const fifo = urls[queue].endsWith(".fifo");

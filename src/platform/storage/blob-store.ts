@@ -1,4 +1,5 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
+import { leanClient } from "./lean-client.ts";
 
 /** How long a pre-signed address works (contract: documents#download-addresses). */
 const urlSeconds = 3600;
@@ -52,7 +53,7 @@ export function s3BlobStore(
   let signing: S3Client | undefined;
   const sender = async (): Promise<S3Client> => {
     const { S3Client } = await sdk();
-    return (sending ??= new S3Client({ maxAttempts: 4, ...client }));
+    return (sending ??= leanClient(new S3Client({ maxAttempts: 4, ...client })));
   };
   /** Sends nothing. A checksum of its own would be part of an address, before there are any bytes. */
   const signer = async (): Promise<S3Client> => {

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { leanClient } from "./lean-client.ts";
 import { guardStoredLayout } from "./stored-layout.ts";
 
 /** The one table and the client that reaches it. Entities are made for a Db by `perDb`. */
@@ -42,7 +43,7 @@ export const tableShape = {
 
 /** The table, held to the stored layout of this code (src/platform/storage/stored-layout.ts). */
 export function connectTable(table: string): Db {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  const client = DynamoDBDocumentClient.from(leanClient(new DynamoDBClient({ maxAttempts: 4 })), {
     marshallOptions: { removeUndefinedValues: true },
   });
   guardStoredLayout({ client, table });
