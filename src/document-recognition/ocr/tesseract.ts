@@ -14,13 +14,17 @@ const language = (): string =>
     "4.0.0_best_int",
   );
 
+/** The thread holds 200 MB: it ends when no page has come for so long. */
+const idleMilliseconds = 60_000;
+
 /**
- * Tesseract in a separate thread, offline, with a local language file. The thread stays loaded;
- * if it is ended in the middle of a page, it is replaced for the next page.
+ * Tesseract in a separate thread, offline, with a local language file. The thread stays loaded for
+ * the next page; if it is ended in the middle of a page, it is replaced for the next page.
  */
 export function tesseractEngine(): OcrEngine {
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
 
   const start = async (): Promise<Worker> => {
     // Loaded with the first picture, because a deployment with Textract does not contain it.
@@ -36,6 +40,7 @@ export function tesseractEngine(): OcrEngine {
     return made;
   };
   const end = async (): Promise<void> => {
+    clearTimeout(idle);
     const ended = worker;
     worker = undefined;
     await (await ended?.catch(() => undefined))?.terminate();
@@ -89,9 +94,14 @@ export function tesseractEngine(): OcrEngine {
     takes: "straightened",
     // One page at a time, because the thread holds one picture.
     recognise: async (picture, signal) => {
+      clearTimeout(idle);
       const turn = last.catch(() => undefined).then(() => readOne(picture, signal));
       last = turn;
-      return await turn;
+      try {
+        return await turn;
+      } finally {
+        if (last === turn) idle = setTimeout(() => void end(), idleMilliseconds).unref();
+      }
     },
     close: end,
   };
