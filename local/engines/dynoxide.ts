@@ -11,6 +11,7 @@ import { StartRefused } from "../start/settings.ts";
 import { findEngine } from "./find-engine.ts";
 import { indexStream } from "./index-stream.ts";
 import { pruneStream } from "./prune-stream.ts";
+import { watchWrites, type WriteWatch } from "./write-watch.ts";
 
 const noted = "engine.json";
 
@@ -48,6 +49,7 @@ export type Dynoxide = {
   readonly endpoint: string;
   /** The engine's process, to observe its end. */
   pid(): number | undefined;
+  readonly writes: WriteWatch;
   stop(): Promise<void>;
 };
 
@@ -110,11 +112,14 @@ export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options):
   }
 
   if (!(await launch())) throw new StartRefused(`the DynamoDB engine does not start: ${binary}`);
+  const writes = watchWrites(database);
   return {
     endpoint,
     pid: () => child?.pid,
+    writes,
     async stop() {
       stopping.abort();
+      writes.close();
       const engine = child;
       if (!engine || engine.exitCode !== null || engine.signalCode !== null) return;
       const gone = new Promise((resolve) => engine.once("exit", resolve));

@@ -5,6 +5,7 @@ import type { DataDir } from "../start/data-dir.ts";
 import { startDynoxide } from "./dynoxide.ts";
 import { startQueuesAndBlobs } from "./fauxqs.ts";
 import { ensureTable } from "./table.ts";
+import { unwatched, type WriteWatch } from "./write-watch.ts";
 
 export const tableName = "quayline";
 const bucketName = "quayline";
@@ -17,6 +18,8 @@ export type Engines = {
   readonly blobs: string;
   /** undefined when another engine was named. */
   enginePid(): number | undefined;
+  /** Of the table, by whatever process. */
+  readonly writes: WriteWatch;
   stop(): Promise<void>;
 };
 
@@ -36,7 +39,7 @@ const queueVariable = (queue: QueueName): string =>
 const namedEngine = (env: Options["env"]) => {
   const endpoint = env["AWS_ENDPOINT_URL_DYNAMODB"];
   if (!endpoint) return null;
-  return { endpoint, pid: () => undefined, stop: () => Promise.resolve() };
+  return { endpoint, writes: unwatched, pid: () => undefined, stop: () => Promise.resolve() };
 };
 
 /** Starts DynamoDB, SQS and S3 with the table, queues and bucket in place. */
@@ -65,6 +68,7 @@ export async function startEngines(options: Options): Promise<Engines> {
     environment,
     blobs: aws.endpoint,
     enginePid: () => dynamo.pid(),
+    writes: dynamo.writes,
     async stop() {
       await aws.stop();
       await dynamo.stop();

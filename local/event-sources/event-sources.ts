@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { WriteWatch } from "../engines/write-watch.ts";
 import type { DataDir } from "../start/data-dir.ts";
 import { startExpiry } from "./expiry.ts";
 import { startQueueSource } from "./queue-source.ts";
@@ -37,6 +38,8 @@ type Options = {
   readonly workers: readonly Worker[];
   readonly deps: Dependencies;
   readonly dir: DataDir;
+  /** Of the table's engine. */
+  readonly writes: WriteWatch;
   readonly run: (what: Invocation, event: unknown) => Promise<unknown>;
 };
 
@@ -57,7 +60,7 @@ const queueUrls = ({ config }: Dependencies): Readonly<Record<QueueName, string>
 const patienceMs = 5000;
 
 /** Everything that calls a worker: one source for each row of the manifest, and the expiry. */
-export function startEventSources({ workers, deps, dir, run }: Options): Source {
+export function startEventSources({ workers, deps, dir, writes, run }: Options): Source {
   const { clock, log } = deps;
   const sources = workers.map((worker): Source => {
     const common = { worker, clock, log, run };
@@ -66,7 +69,8 @@ export function startEventSources({ workers, deps, dir, run }: Options): Source 
       return startQueueSource({ ...common, trigger, queueUrl: queueUrls(deps)[trigger.queue] });
     if (trigger.kind === "schedule") return startScheduleSource({ ...common, trigger });
     const checkpoint = checkpointOf(dir, worker.id);
-    return startStreamSource({ ...common, trigger, table: deps.config.TABLE_NAME, checkpoint });
+    const table = deps.config.TABLE_NAME;
+    return startStreamSource({ ...common, trigger, table, checkpoint, writes });
   });
   sources.push(startExpiry(deps.db, clock, log));
   return {

@@ -9,12 +9,16 @@ import {
 import { setTimeout as wait } from "node:timers/promises";
 import type { BatchResult } from "#src/platform/http/lambda-events.ts";
 import { errorFields } from "#src/platform/log.ts";
+import { leanClient } from "#src/platform/storage/lean-client.ts";
+import type { WriteWatch } from "../engines/write-watch.ts";
 import type { Source, SourceOptions, StreamTrigger } from "./source.ts";
 
 /** Real time between two reads: short while records come, long enough to be cheap when idle. */
 const busyPauseMs = 10;
 const idlePauseMs = 50;
 const busyForMs = 2000;
+/** After this the engine is asked even when its file has not changed. */
+const longestRestMs = 1000;
 
 /** A reader's position; written after its function succeeded, so a kill repeats and never skips. */
 export interface Checkpoint {
@@ -40,11 +44,16 @@ export function handledUntil(records: readonly StreamRecord[], result: unknown):
 
 /** Reads the table's stream in order for one function; a batch is repeated until it succeeds. */
 export function startStreamSource(
-  options: SourceOptions & { trigger: StreamTrigger; table: string; checkpoint: Checkpoint },
+  options: SourceOptions & {
+    trigger: StreamTrigger;
+    table: string;
+    checkpoint: Checkpoint;
+    writes: WriteWatch;
+  },
 ): Source {
-  const { worker, trigger, table, checkpoint, log, run } = options;
+  const { worker, trigger, table, checkpoint, writes, log, run } = options;
   const tables = new DynamoDBClient({ maxAttempts: 4 });
-  const streams = new DynamoDBStreamsClient({ maxAttempts: 4 });
+  const streams = leanClient(new DynamoDBStreamsClient({ maxAttempts: 4 }));
   const stopping = new AbortController();
   const pause = (ms: number) =>
     wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -97,6 +106,14 @@ export function startStreamSource(
     return true;
   }
 
+  /** Until the file has changed since `before`; never shorter than the pauses between two reads. */
+  async function rest(before: number | null, lastRecordAt: number): Promise<void> {
+    const until = performance.now() + longestRestMs;
+    const isUnwritten = (): boolean => before !== null && writes.state() === before;
+    do await pause(performance.now() - lastRecordAt < busyForMs ? busyPauseMs : idlePauseMs);
+    while (isUnwritten() && performance.now() < until && !stopping.signal.aborted);
+  }
+
   async function follow(): Promise<void> {
     let position = await iterator();
     let lastRecordAt = 0;
@@ -106,6 +123,8 @@ export function startStreamSource(
         position = await iterator();
         continue;
       }
+      // Before the read, so that what is written during it is not missed.
+      const before = writes.state();
       const answer = await streams.send(
         new GetRecordsCommand({ ShardIterator: position, Limit: trigger.batch }),
       );
@@ -115,8 +134,9 @@ export function startStreamSource(
         if (!(await handle(records))) return;
       }
       position = answer.NextShardIterator;
+      // An answer that is not empty may have been cut off by its size.
       if (records.length < trigger.batch)
-        await pause(performance.now() - lastRecordAt < busyForMs ? busyPauseMs : idlePauseMs);
+        await rest(records.length === 0 ? before : null, lastRecordAt);
     }
   }
 

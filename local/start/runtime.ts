@@ -140,7 +140,13 @@ async function start(
   await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
   const followed = await followTradeFolder(deps, dir, trade);
   cleanUp.push(() => followed.stop());
-  const eventSources = startEventSources({ workers, deps, dir, run: invoke });
+  const eventSources = startEventSources({
+    workers,
+    deps,
+    dir,
+    writes: engines.writes,
+    run: invoke,
+  });
   cleanUp.push(() => eventSources.stop());
   if (folder !== null) {
     const drops = startEdiFolder(deps, folder);

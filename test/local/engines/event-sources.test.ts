@@ -72,6 +72,7 @@ describe("event sources", () => {
       workers: rows,
       deps,
       dir,
+      writes: engines.writes,
       run: async (_what, event) => {
         const { Records } = event as { Records: Record[] };
         calls.push(Records);
@@ -209,6 +210,7 @@ describe("event sources", () => {
         workers: [row("t", { kind: "schedule", everySeconds: 15 })],
         deps,
         dir,
+        writes: engines.writes,
         run: async (_what, event) => {
           events.push(event);
           if (events.length === 1) throw new Error("one bad turn");

@@ -80,6 +80,7 @@ describe("one slow carrier", () => {
       workers: workers.filter(({ id }) => id in handlers),
       deps,
       dir,
+      writes: engines.writes,
       run: async ({ id }, event) => {
         const failed = await Promise.all(
           (event as Records).Records.map(({ body, messageId }) =>
