@@ -10,5 +10,6 @@ export const sectionNames = [
   "edi",
   "reading",
   "tool-server",
+  "sdk",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

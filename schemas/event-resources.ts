@@ -12,7 +12,13 @@ import {
 import { ShipmentResource } from "./shipment.ts";
 import { TrackingRequestResource } from "./tracking-request.ts";
 import { TransportEventResource } from "./transport-event.ts";
-import { webhookEvents, type WebhookEvent } from "./vocabulary.ts";
+import {
+  estimates,
+  milestones,
+  type Estimate,
+  type Milestone,
+  type WebhookEvent,
+} from "./vocabulary.ts";
 
 /** contract: events#estimated-events */
 const EstimatedEventResource = z
@@ -117,34 +123,44 @@ const ofDocument: Contents = {
   included: [RepresentationResource, ShortEmailSubmission],
 };
 
-function contentsOf(event: WebhookEvent): Contents {
-  if (event.startsWith("tracking_request.")) return ofRequest;
-  if (event.startsWith("document_representation.")) return ofDocument;
-  if (event === "shipment.estimated.arrival")
-    return { reference: EstimatedEventResource, included: journey };
-  if (event === "container.created")
-    return { reference: ContainerCreatedEventResource, included: journey };
-  if (event === "container.updated")
-    return { reference: ContainerUpdatedEventResource, included: journey };
-  if (event === "container.pod_terminal_changed")
-    return { reference: ContainerPodTerminalChangedEventResource, included: journey };
-  return ofTransport;
-}
+const onJourney = (reference: z.ZodObject): Contents => ({ reference, included: journey });
+const ofUpdate = onJourney(ContainerUpdatedEventResource);
+
+/** Every milestone and every estimate of one is a transport event. */
+const ofTransports = Object.fromEntries(
+  [...milestones, ...estimates.map((name) => `estimated.${name}` as const)].map((name) => [
+    `container.transport.${name}`,
+    ofTransport,
+  ]),
+) as Record<
+  `container.transport.${Milestone}` | `container.transport.estimated.${Estimate}`,
+  Contents
+>;
 
 /** Our own events beside those of webhooks: only GET /events has them (contract: events#corrections). */
-const revisionEvents = ["transport_event.corrected", "transport_event.withdrawn"] as const;
+type RevisionEvent = "transport_event.corrected" | "transport_event.withdrawn";
 
 /**
  * What each event of the feed and of webhooks refers to and may bring along, for clients that read it by type
  * (contract: events#included-resources).
  */
-export const eventContents: Readonly<
-  Record<WebhookEvent | (typeof revisionEvents)[number], Contents>
-> = {
-  ...(Object.fromEntries(webhookEvents.map((event) => [event, contentsOf(event)])) as Record<
-    WebhookEvent,
-    Contents
-  >),
+export const eventContents: Readonly<Record<WebhookEvent | RevisionEvent, Contents>> = {
+  "tracking_request.succeeded": ofRequest,
+  "tracking_request.failed": ofRequest,
+  "tracking_request.awaiting_manifest": ofRequest,
+  "tracking_request.tracking_stopped": ofRequest,
+  "shipment.estimated.arrival": onJourney(EstimatedEventResource),
+  "container.created": onJourney(ContainerCreatedEventResource),
+  "container.updated": ofUpdate,
+  "container.pod_terminal_changed": onJourney(ContainerPodTerminalChangedEventResource),
+  "container.pickup_lfd.changed": ofTransport,
+  "container.pickup_lfd_line.changed": ofTransport,
+  "container.pickup_lfd_terminal.changed": ofTransport,
+  "container.pickup_lfd_rail.changed": ofTransport,
+  "container.pickup_appointment.changed": ofTransport,
+  ...ofTransports,
+  "document_representation.created": ofDocument,
+  "document_representation.failed": ofDocument,
   "transport_event.corrected": ofTransport,
   "transport_event.withdrawn": ofTransport,
 };

@@ -6,6 +6,9 @@ import { createInterface } from "node:readline";
 const root = join(import.meta.dirname, "../..");
 
 export type Product = {
+  readonly baseUrl: string;
+  /** Of the development account. */
+  readonly apiKey: string;
   /** Where email to the development account's docs alias is received. */
   readonly smtpPort: number;
   readonly docsAlias: string;
@@ -52,6 +55,8 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     "content-type": "application/vnd.api+json",
   };
   return {
+    baseUrl: ready.base_url,
+    apiKey: ready.api_key,
     smtpPort: ready.smtp_port,
     docsAlias: ready.docs_alias,
     async post(path, body) {

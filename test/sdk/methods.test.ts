@@ -112,6 +112,19 @@ describe("the methods of the SDK against the product", () => {
     expect([page.total, page.next]).toEqual([1, undefined]);
   });
 
+  it("tracks a number alone: finds what tracks it already, and asks when the carrier is in doubt", async () => {
+    const [request] = (await q.trackingRequests.list()).items;
+    const again = await q.trackingRequests.track(number);
+    expect([again.id, again.status]).toEqual([request!.id, "created"]);
+    expect(again.tracked_object?.shipping_line_scac).toBe("ONEY");
+    await expect(q.trackingRequests.track("QLDEMO1642")).rejects.toMatchObject({
+      status: 0,
+      code: "carrier_unknown",
+      problems: [{ meta: { candidates: [] } }],
+    });
+    expect((await q.trackingRequests.list()).items).toHaveLength(1);
+  });
+
   it("shipments, with their roles", async () => {
     const [shipment] = (await q.shipments.list({ include: ["containers", "party_roles.party"] }))
       .items;
