@@ -16,8 +16,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     globalSetup: ["./test/unpack-browser.setup.ts", "./test/assembly.setup.ts"],
     // No test is timed: these end what hangs, and leave a busy machine its time.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     reporters: ["default", "./test/plain.reporter.ts", "./test/api-coverage.reporter.ts"],
   },
 });

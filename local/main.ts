@@ -5,7 +5,7 @@ import { reachableHost, readSettings, StartRefused } from "./start/settings.ts";
 
 /** Any answer will do: it shows that a server is there. */
 async function probe(url: string): Promise<void> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) });
   await answer.arrayBuffer();
 }
 

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
+import { lazyFile } from "./lean-packages.ts";
 import { linuxPackage } from "./linux-package.ts";
+import type { Build, Loads } from "./run-esbuild.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -26,15 +28,21 @@ export const notBundled = [
   "supports-color",
 ];
 
-/** Loaded only where a row needs it; in every other bundle it would be unused code. */
-const onlyWhereNeeded = { "@aws-sdk/client-sesv2": "emails:send" } as const;
-
-const externalFor = ({ needs = [] }: Row): readonly string[] => [
-  ...notBundled,
-  ...Object.entries(onlyWhereNeeded).flatMap(([name, need]) =>
-    needs.includes(need) ? [] : [name],
-  ),
-];
+/**
+ * Loaded on first need from a file beside the bundle: the clients of AWS services, where a row's needs
+ * lead there (`null`: wherever the code refers to it).
+ */
+const lazy: Readonly<Record<string, RegExp | null>> = {
+  "#src/platform/aws/s3.ts": /^(blobs|documents|uploads|edi|mail|trade):(?!domain)/,
+  "#src/platform/aws/sqs.ts": /^queue:/,
+  "#src/platform/aws/ses.ts": /^emails:/,
+  "#src/platform/aws/secrets-manager.ts": /^secret:/,
+  "#src/platform/aws/athena.ts": /^trade:ask/,
+  "#src/access/oauth/tokens/jose.ts": null,
+  "#src/access/sign-in/password/breached.ts": null,
+  "#src/custom-fields/re2.ts": null,
+  "#src/webhooks/deliver/http-client.ts": null,
+};
 
 /** A row of the manifest names code that is not there. */
 function missing(rows: readonly Row[], from: string): string[] {
@@ -47,7 +55,7 @@ function missing(rows: readonly Row[], from: string): string[] {
 const handlersAtOnce = 16;
 
 /**
- * Bundles every handler in a few esbuild calls: CommonJS, minified, AWS SDK inside, as measured best
+ * Bundles every handler in a few runs of esbuild: CommonJS, minified, AWS SDK inside, as measured best
  * for a cold start. Answers the folder of a handler's bundle.
  */
 export function bundleHandlers(
@@ -58,23 +66,40 @@ export function bundleHandlers(
   const absent = missing(rows, from);
   if (absent.length > 0) throw new Error(`no such file: ${absent.join(", ")}`);
   rmSync(outdir, { recursive: true, force: true });
-  for (const [left, handlers] of handlersByExternal(rows))
+  const loads = new Map<string, readonly string[]>();
+  for (const [keepNames, handlers] of handlersByNames(rows))
     for (let first = 0; first < handlers.length; first += handlersAtOnce) {
       const some = handlers.slice(first, first + handlersAtOnce);
-      bundle(
-        [
-          ...some.map((handler) => `${handler}/index=functions/${handler}.ts`),
-          `--outdir=${outdir}`,
-          "--format=cjs",
-          ...left.split(" ").map((name) => `--external:${name}`),
-        ],
+      const made = bundle(
+        {
+          entryPoints: some.map((handler) => ({
+            in: `functions/${handler}.ts`,
+            out: `${handler}/index`,
+          })),
+          outdir,
+          format: "cjs",
+          keepNames,
+        },
         from,
       );
+      for (const handler of some)
+        loads.set(handler, made[relative(from, resolve(outdir, handler, "index.js"))] ?? []);
     }
+  const clients = bundleLazyModules(resolve(outdir, lazyFolder));
   const packages = createRequire(import.meta.url);
   for (const { handler, files = [] } of rows)
     for (const file of files)
       copyFileSync(packages.resolve(file), join(outdir, handler, basename(file)));
+  for (const [handler, needs] of needsOf(rows))
+    for (const [specifier, needed] of Object.entries(lazy))
+      if (
+        loads.get(handler)?.includes(lazyFile(specifier)) &&
+        (needed === null || needs.some((need) => needed.test(need)))
+      )
+        copyFileSync(
+          join(clients, lazyFile(specifier)),
+          join(outdir, handler, lazyFile(specifier)),
+        );
   for (const { handler, threads = [], packages: named = [] } of rows) {
     const beside = join(outdir, handler);
     if (threads.length > 0) bundleThreads(threads, beside, from);
@@ -83,54 +108,70 @@ export function bundleHandlers(
   return (handler) => join(outdir, handler);
 }
 
-/** Handlers by what their bundles leave out. A handler of several rows keeps what any of them needs. */
-function handlersByExternal(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {
-  const byHandler = Map.groupBy(rows, ({ handler }) => handler);
-  const merged = [...byHandler].map(([handler, theirs]) => ({
-    id: handler,
-    handler,
-    needs: theirs.flatMap(({ needs = [] }) => needs),
-  }));
-  const groups = Map.groupBy(merged, (row) => externalFor(row).join(" "));
-  return new Map(
-    [...groups].map(([left, theirs]) => [left, theirs.map(({ handler }) => handler)] as const),
+/** What the rows of a handler need together. */
+const needsOf = (rows: readonly Row[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ handler }) => handler)].map(([handler, theirs]) => [
+      handler,
+      theirs.flatMap(({ needs = [] }) => needs),
+    ]),
+  );
+
+/**
+ * Handlers by whether their functions and classes keep their names, which costs a tenth of a bundle:
+ * the authorization server stores and signs things by the names of its classes.
+ */
+function handlersByNames(rows: readonly Row[]): ReadonlyMap<boolean, readonly string[]> {
+  return Map.groupBy(
+    new Set(rows.map(({ handler }) => handler)),
+    (handler) => handler === "api/oauth/server",
   );
 }
 
-/** A thread is a file of its own, and as an ES module it may wait at its top. */
-const bundleThreads = (threads: readonly string[], outdir: string, from: string): void =>
+const lazyFolder = ".lazy";
+
+/** Each lazily loaded module once; every function that loads it gets a copy. Answers their folder. */
+function bundleLazyModules(outdir: string): string {
   bundle(
-    [
-      ...threads,
-      ...notBundled.map((name) => `--external:${name}`),
-      `--outdir=${outdir}`,
-      "--entry-names=[name]",
-      "--out-extension:.js=.mjs",
-      "--format=esm",
+    {
+      entryPoints: Object.keys(lazy).map((specifier) => ({
+        in: specifier.slice(1),
+        out: basename(specifier, ".ts"),
+      })),
+      outdir,
+      format: "cjs",
+    },
+    root,
+  );
+  return outdir;
+}
+
+/** A thread is a file of its own, and as an ES module it may wait at its top. */
+const bundleThreads = (threads: readonly string[], outdir: string, from: string): unknown =>
+  bundle(
+    {
+      entryPoints: threads.map((file) => ({ in: file, out: basename(file, ".ts") })),
+      outdir,
+      outExtension: { ".js": ".mjs" },
+      format: "esm",
       // CommonJS packages inside ask for `require`.
-      '--banner:js=import { createRequire as __make } from "node:module"; const require = __make(import.meta.url);',
-    ],
+      banner: {
+        js: 'import { createRequire as __make } from "node:module"; const require = __make(import.meta.url);',
+      },
+    },
     from,
   );
 
-/** The command, not the library: that keeps one process, which gives no memory back between builds. */
-function bundle(args: readonly string[], from: string): void {
-  execFileSync(
-    join(root, "node_modules/.bin/esbuild"),
-    [
-      ...args,
-      "--bundle",
-      "--minify",
-      // Packages name what they store and sign by their classes (oidc-provider's models).
-      "--keep-names",
-      "--platform=node",
-      "--target=node24",
-      "--main-fields=module,main",
-      "--legal-comments=none",
-      "--log-level=error",
-    ],
-    { cwd: from, stdio: ["ignore", "ignore", "inherit"] },
-  );
+/** In a process of its own: esbuild gives no memory back between builds. */
+function bundle(what: Omit<Build, "external" | "lazy">, from: string): Loads {
+  const options: Build = { ...what, external: notBundled, lazy: Object.keys(lazy) };
+  const script = join(import.meta.dirname, "run-esbuild.ts");
+  const printed = execFileSync(process.execPath, [script, JSON.stringify(options)], {
+    cwd: from,
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+  });
+  return JSON.parse(printed) as Loads;
 }
 
 /** What no function needs of them: sources, maps, what browsers load. */

@@ -8,7 +8,7 @@ export const longestText = 1000;
  * RE2, because its time grows with the text and not beyond: no pattern of a customer can hang a
  * function. It has no look-around and no back references. Loaded where a pattern is met.
  */
-const engine = async () => (await import("re2js")).RE2JS;
+const engine = async () => (await import("#src/custom-fields/re2.ts")).RE2JS;
 
 /** Why a text is not a pattern, null when it is one. */
 export async function refusePattern(pattern: string): Promise<string | null> {

@@ -17,7 +17,7 @@ export function sesEmailSender(from: string): EmailSender {
     async send({ to, subject, text }) {
       if (from === "") throw new Error("no EMAILS_FROM: the deployment sends no email");
       // Loaded with the first email: only one function sends them.
-      const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
+      const { SendEmailCommand, SESv2Client } = await import("#src/platform/aws/ses.ts");
       client ??= new SESv2Client({ maxAttempts: 3 });
       const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
       await client.send(

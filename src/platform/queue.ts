@@ -31,7 +31,7 @@ export interface Queues {
 }
 
 /** Loaded at the first message: most functions send none, and loading it costs a cold start. */
-const sdk = () => import("@aws-sdk/client-sqs");
+const sdk = () => import("#src/platform/aws/sqs.ts");
 
 /** SQS. `urls` come from QUEUE_URL_<NAME>; delays are shortened by the clock's scale. */
 export function sqsQueues(urls: Readonly<Record<QueueName, string>>, clockScale: number): Queues {

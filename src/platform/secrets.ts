@@ -13,7 +13,7 @@ const isEmpty = (error: unknown): boolean =>
 
 async function fetchSecret(name: string): Promise<string | null> {
   // Loaded at the first secret: most functions need none, and loading it costs a cold start.
-  const sdk = await import("@aws-sdk/client-secrets-manager");
+  const sdk = await import("#src/platform/aws/secrets-manager.ts");
   client ??= new sdk.SecretsManagerClient({ maxAttempts: 3 });
   const answer = await client
     .send(new sdk.GetSecretValueCommand({ SecretId: name }), {

@@ -31,6 +31,8 @@ async function read(bytes: Uint8Array, rotation?: 0 | 90 | 180 | 270): Promise<P
   const outcome = await readDocument(
     { bytes, format, ...(rotation === undefined ? {} : { rotation }) },
     { ocr: counting },
+    // A busy machine takes its time.
+    { pageMilliseconds: 300_000, ocrPageMilliseconds: 300_000 },
   );
   if (outcome.kind !== "read") throw new Error(`${outcome.reason}: ${outcome.detail}`);
   return outcome.pages;

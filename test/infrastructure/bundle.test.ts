@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,34 +9,42 @@ describe("the AWS clients that a function loads", () => {
   const outdir = mkdtempSync(join(tmpdir(), "quayline-bundle-"));
   const sender = manifest.workers.find(({ needs }) => needs.includes("emails:send"))!;
   const other = manifest.workers.find(({ id }) => id === "documents.link")!;
-  let code: Record<string, string>;
+  let folderOf: (handler: string) => string;
   beforeAll(() => {
-    const folderOf = bundleHandlers([sender, other], outdir);
-    code = Object.fromEntries(
-      [sender, other].map(({ id, handler }) => [
-        id,
-        readFileSync(join(folderOf(handler), "index.js"), "utf8"),
-      ]),
-    );
+    folderOf = bundleHandlers([sender, other], outdir);
   });
   afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-  const leftOut = (id: string) => [
-    ...new Set(
-      [...code[id]!.matchAll(/(?:require|import)\("(@aws-sdk\/client-[^"]+)"\)/g)].map(
-        ([, name]) => name,
-      ),
-    ),
-  ];
+  const codeOf = ({ handler }: { handler: string }, file: string): string =>
+    readFileSync(join(folderOf(handler), file), "utf8");
 
-  it("lie in its bundle: the function that sends mails has SES's, which no runtime owes it", () => {
-    expect(leftOut(sender.id)).toEqual([]);
-    expect(code[sender.id]).toContain("SendEmail");
+  it("lie beside its bundle, whole: no runtime owes them to it", () => {
+    expect(readdirSync(folderOf(sender.handler)).toSorted()).toEqual(["index.js", "ses.js"]);
+    expect(codeOf(sender, "ses.js")).toContain("SendEmail");
+    for (const file of ["index.js", "ses.js"])
+      expect(codeOf(sender, file)).not.toMatch(/(?:require|import)\("@aws-sdk\/client/);
   });
 
-  it("are left out where no need of the row can lead there", () => {
-    expect(leftOut(other.id)).toEqual(["@aws-sdk/client-sesv2"]);
+  it("are not there where no need of the row leads there", () => {
+    expect(readdirSync(folderOf(other.handler)).toSorted()).toEqual(["index.js", "sqs.js"]);
     for (const { needs, id } of [...manifest.routes, ...manifest.workers])
       if (id !== sender.id) expect(needs, id).not.toContain("emails:send");
+  });
+
+  it("are not in the bundle itself, and neither is what Lambda's credentials make superfluous", () => {
+    for (const row of [sender, other])
+      expect(codeOf(row, "index.js")).not.toMatch(/com\.amazonaws\.(?!dynamodb)|AssumeRole/);
+  });
+});
+
+describe("a bundle that keeps no names", () => {
+  it("is refused when oidc-provider is in it, which stores things by the names of its classes", () => {
+    const from = mkdtempSync(join(tmpdir(), "quayline-bundle-"));
+    const row = { id: "oauth.copy", handler: "../functions/middleware/../api/oauth/server" };
+    try {
+      expect(() => bundleHandlers([row], join(from, "out"))).toThrow("run-esbuild.ts");
+    } finally {
+      rmSync(from, { recursive: true, force: true });
+    }
   });
 });

@@ -67,7 +67,7 @@ describe("the packages that a deployed function contains", () => {
       ...workers.flatMap(({ packages = [] }) => packages.map((name) => `node_modules/${name}`)),
     ];
     deployed = [...bundledFolders(), ...copied];
-  }, 60_000);
+  });
 
   it("include every dependency of package.json: what only this machine needs is a devDependency", () => {
     const names = new Set(deployed.map(nameOf));

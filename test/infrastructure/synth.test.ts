@@ -7,32 +7,81 @@ import { handlersOf } from "#lib/functions/manifest.ts";
 import { synthesizedAssembly, type SynthRun } from "./assembly.ts";
 import { manifest } from "./synthesized.ts";
 
+/** The AWS client in a file beside a bundle, by the service that a role's actions name. */
+const clientFiles: Readonly<Record<string, string>> = {
+  s3: "s3.js",
+  sqs: "sqs.js",
+  ses: "ses.js",
+  secretsmanager: "secrets-manager.js",
+  athena: "athena.js",
+};
+const lazyFiles = new Set([
+  ...Object.values(clientFiles),
+  "jose.js",
+  "breached.js",
+  "re2.js",
+  "http-client.js",
+]);
+/** A queue's event source receives and deletes by the function's role, without its code. */
+const byLambda = /^sqs:(?!SendMessage$)/;
+
+type Policies = {
+  PolicyDocument: { Statement: { Effect: string; Action: string | string[] }[] };
+}[];
+
 describe("npx cdk synth", () => {
   let run: SynthRun;
   let folder: string;
   beforeAll(async () => {
     run = await synthesizedAssembly();
     ({ folder } = run);
-    // A hundred bundles: minutes where other tests run beside it.
-  }, 300_000);
+  });
 
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-  /** What Lambda is given of every function: a folder in the assembly. */
-  function codeFolders(): string[] {
+  type Code = { readonly name: string; readonly folder: string; readonly services: Set<string> };
+
+  /** What Lambda is given of every function: a folder in the assembly; and what its role may call. */
+  function functions(): Code[] {
     return ["api", "workers"].flatMap((part) => {
       const { files } = read(`quayline-prod-${part}.assets.json`) as {
         files: Record<string, { source: { path: string } }>;
       };
       const { Resources } = read(`quayline-prod-${part}.template.json`) as {
-        Resources: Record<string, { Type: string; Properties: { Code: { S3Key: string } } }>;
+        Resources: Record<
+          string,
+          {
+            Type: string;
+            Properties: {
+              FunctionName: string;
+              Code: { S3Key: string };
+              Role: { "Fn::GetAtt": [string] };
+              Policies: Policies;
+            };
+          }
+        >;
       };
       return Object.values(Resources)
         .filter(({ Type }) => Type === "AWS::Lambda::Function")
-        .map(({ Properties }) => files[Properties.Code.S3Key.replace(".zip", "")]?.source.path)
-        .map((path) => join(folder, path ?? "missing"));
+        .map(({ Properties: { Code, FunctionName, Role } }) => ({
+          name: FunctionName,
+          folder: join(folder, files[Code.S3Key.replace(".zip", "")]?.source.path ?? "missing"),
+          services: servicesOf(Resources[Role["Fn::GetAtt"][0]]!.Properties.Policies),
+        }));
     });
   }
+
+  const servicesOf = (policies: Policies): Set<string> =>
+    new Set(
+      policies
+        .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+        .filter(({ Effect }) => Effect === "Allow")
+        .flatMap(({ Action }) => Action)
+        .filter((action) => !byLambda.test(action))
+        .map((action) => action.split(":")[0]!),
+    );
+
+  const codeFolders = (): string[] => functions().map((each) => each.folder);
 
   it("makes every stack, without credentials and without a network", () => {
     expect([run.status, run.stderr]).toEqual([0, expect.not.stringMatching(/credential|error/i)]);
@@ -61,12 +110,35 @@ describe("npx cdk synth", () => {
       ...threads.map((file) => basename(file).replace(".ts", ".mjs")),
       ...manifest.workers.flatMap(({ packages }) => (packages ? ["node_modules"] : [])),
     ];
-    const beside = code.flatMap((each) => readdirSync(each).filter((name) => name !== "index.js"));
+    const beside = code.flatMap((each) =>
+      readdirSync(each).filter((name) => name !== "index.js" && !lazyFiles.has(name)),
+    );
     expect(beside.toSorted()).toEqual(besides.toSorted());
-    for (const each of code) {
-      expect(readdirSync(each)).toContain("index.js");
-      expect(statSync(join(each, "index.js")).size).toBeLessThan(2_100_000);
-    }
+    for (const each of code) expect(readdirSync(each)).toContain("index.js");
+  });
+
+  it("gives a function the client of a service exactly if its role may call that service", () => {
+    const clients = functions().map(({ name, folder: at, services }) => {
+      const beside = new Set(readdirSync(at));
+      const held = Object.entries(clientFiles).flatMap(([service, file]) =>
+        beside.has(file) ? [service] : [],
+      );
+      const allowed = Object.keys(clientFiles).filter((service) => services.has(service));
+      return { name, held, allowed };
+    });
+    expect(clients.filter(({ held, allowed }) => held.join() !== allowed.join())).toEqual([]);
+    expect(clients.filter(({ held }) => held.length > 0).length).toBeGreaterThan(20);
+  });
+
+  it("keeps bundles small enough to start fast", () => {
+    const kilobytes = (at: string): number => statSync(join(at, "index.js")).size / 1024;
+    const sizes = functions().map(({ name, folder: at }) => ({ name, size: kilobytes(at) }));
+    const ofApi = sizes.filter(({ name }) => name.includes("-api-")).map(({ size }) => size);
+    expect(ofApi.toSorted((a, b) => a - b)[Math.floor(ofApi.length / 2)]).toBeLessThanOrEqual(600);
+    // Frameworks: the tool server, the authorization server, passkeys, and what reads documents.
+    const frameworks = /-(mcp-serve|api-oauth|api-pages|documents-process)$/;
+    expect(sizes.filter(({ name, size }) => size > 800 && !frameworks.test(name))).toEqual([]);
+    expect(sizes.filter(({ size }) => size > 1400)).toEqual([]);
   });
 
   it("makes code that loads in a plain Node, without the sources beside it", () => {

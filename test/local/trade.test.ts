@@ -65,4 +65,4 @@ it("a running product takes a new day up whole: questions and lookups change tog
   await carrierPolling.stop();
   await stop();
   rmSync(root, { recursive: true });
-}, 60_000);
+});

@@ -188,5 +188,5 @@ describe("the raw answers of a fleet, played again from nothing", () => {
       globalThis.fetch = real;
       await sandbox.stop().catch(() => undefined);
     }
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ export async function setPassword(
   const link = await readLink(deps, "new_password", token);
   const user = link?.user === undefined ? null : await storedUser(db, link.user);
   if (!link || !user) throw overdue();
-  const problem = passwordProblem(password, [user.email, user.name]);
+  const problem = await passwordProblem(password, [user.email, user.name]);
   if (problem) throw refuse("invalid", problem, atPointer("/data/attributes/password"));
   const passwordHash = await hashPassword(password);
   const outcome = await transact({ links: links(db), users: users(db) }, (entities) => ({

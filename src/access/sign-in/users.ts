@@ -63,7 +63,7 @@ export async function createUser(
     throw refuse("invalid", "A name has 1 to 200 characters.", attribute("name"));
   if (hasHiddenCharacters(name))
     throw refuse("invalid", "A name holds no hidden characters.", attribute("name"));
-  const problem = passwordProblem(given.password, [email, name]);
+  const problem = await passwordProblem(given.password, [email, name]);
   if (problem) throw refuse("invalid", problem, attribute("password"));
   const now = peopleTime(deps);
   const user: UserItem = {

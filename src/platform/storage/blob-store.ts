@@ -34,8 +34,7 @@ const asAttachment = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)?.toString(16).toUpperCase()}`)}`;
 
 /** Loaded at the first use: most functions need no blob, and loading it costs a cold start. */
-const sdk = () => import("@aws-sdk/client-s3");
-const presigner = () => import("@aws-sdk/s3-request-presigner");
+const sdk = () => import("#src/platform/aws/s3.ts");
 
 type Options = {
   /** Where pre-signed addresses begin when that is not S3 itself. */
@@ -95,11 +94,7 @@ export function s3BlobStore(
       return bytes && Buffer.from(bytes).toString("utf8");
     },
     async urlToRead(key, name) {
-      const [{ GetObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
-        sdk(),
-        presigner(),
-        signer(),
-      ]);
+      const [{ GetObjectCommand, getSignedUrl }, s3] = await Promise.all([sdk(), signer()]);
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -108,11 +103,7 @@ export function s3BlobStore(
       return getSignedUrl(s3, command, { expiresIn: urlSeconds });
     },
     async urlToWrite(key, { contentType, byteSize, md5 }) {
-      const [{ PutObjectCommand }, { getSignedUrl }, s3] = await Promise.all([
-        sdk(),
-        presigner(),
-        signer(),
-      ]);
+      const [{ PutObjectCommand, getSignedUrl }, s3] = await Promise.all([sdk(), signer()]);
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: key,

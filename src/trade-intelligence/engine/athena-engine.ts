@@ -41,7 +41,7 @@ export function athenaEngine(settings: AthenaSettings): TradeEngine {
       return known.snapshot;
     },
     async query({ sql, parameters }) {
-      const sdk = await import("@aws-sdk/client-athena");
+      const sdk = await import("#src/platform/aws/athena.ts");
       client ??= new sdk.AthenaClient({ maxAttempts: 4 });
       const started = await client
         .send(
@@ -65,7 +65,7 @@ export function athenaEngine(settings: AthenaSettings): TradeEngine {
   };
 }
 
-type Sdk = typeof import("@aws-sdk/client-athena");
+type Sdk = typeof import("#src/platform/aws/athena.ts");
 
 async function finished(client: AthenaClient, sdk: Sdk, id: string, log: Log): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;

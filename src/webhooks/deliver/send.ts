@@ -11,10 +11,8 @@ type TtlCache = { readonly agent: Agent; usedAt: number };
 export function sendWith(now: () => number = Date.now): Send {
   const agents = new Map<boolean, TtlCache>();
   return async (deps, what) => {
-    const [{ egressAgent, keepAliveMilliseconds }, { post }] = await Promise.all([
-      import("#src/platform/http/egress.ts"),
-      import("./post.ts"),
-    ]);
+    const { egressAgent, keepAliveMilliseconds, post } =
+      await import("#src/webhooks/deliver/http-client.ts");
     const loopback = deps.config.LOOPBACK_WEBHOOKS;
     let kept = agents.get(loopback);
     if (kept && now() - kept.usedAt >= keepAliveMilliseconds) {

@@ -1,5 +1,5 @@
 import type { Scope } from "#src/platform/access-rule.ts";
-import { errors, jwtVerify, type JWTPayload } from "jose";
+import type { JWTPayload } from "jose";
 import * as z from "zod";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
@@ -43,6 +43,8 @@ const Claims = z.object({
 });
 type Claims = z.infer<typeof Claims>;
 
+const jose = () => import("#src/access/oauth/tokens/jose.ts");
+
 const longestToken = 4096;
 /** Clocks of our own functions differ by less. */
 const toleranceSeconds = 5;
@@ -56,6 +58,7 @@ async function signedClaims(
   token: string,
   resource: ProtectedResource,
 ): Promise<JWTPayload> {
+  const { errors, jwtVerify } = await jose();
   const { payload } = await jwtVerify(
     token,
     async ({ kid }) => {
@@ -87,6 +90,7 @@ async function claimsOf(
     const isEarly = claims.iat > Date.now() / 1000 + toleranceSeconds;
     return isEarly ? "The access token is not valid." : claims;
   } catch (error) {
+    const { errors } = await jose();
     if (error instanceof errors.JWTExpired) return "The access token has expired.";
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud")
       return "The access token was issued for another resource.";

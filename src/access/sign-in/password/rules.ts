@@ -1,13 +1,9 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
-
 /**
  * NIST SP 800-63B-4, 3.1.1.2: a password that opens an account by itself has at least 15 characters,
  * whatever these are; long ones are taken whole.
  */
 export const passwordLength = { least: 15, most: 256 } as const;
 
-/** 47 thousand passwords of known breaches, most frequent first (zxcvbn-ts, MIT). */
-const breached: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 const product = "quayline";
 
 /** Code points, as its owner would count them. */
@@ -31,7 +27,8 @@ function isRun(text: string): boolean {
 }
 
 /** `own`: what others know of its owner, such as name and address. */
-function isGuessable(password: string, own: readonly string[]): boolean {
+async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
+  const { breached } = await import("#src/access/sign-in/password/breached.ts");
   const text = password.toLowerCase();
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const ownWords = own.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]);
@@ -43,14 +40,17 @@ function isGuessable(password: string, own: readonly string[]): boolean {
 }
 
 /** Why a password is not taken, in a sentence to its owner; null when it is. */
-export function passwordProblem(password: string, own: readonly string[] = []): string | null {
+export async function passwordProblem(
+  password: string,
+  own: readonly string[] = [],
+): Promise<string | null> {
   const normal = password.normalize("NFKC");
   const length = lengthOf(normal);
   if (length < passwordLength.least)
     return `A password has at least ${passwordLength.least} characters; a few words in a row do well.`;
   if (length > passwordLength.most)
     return `A password has at most ${passwordLength.most} characters.`;
-  if (isGuessable(normal, own))
+  if (await isGuessable(normal, own))
     return "This password is easily guessed: it is known from breaches, repeats itself, or is a name with a few characters added.";
   return null;
 }
