@@ -1,4 +1,5 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { packed } from "#src/platform/storage/pack.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 
@@ -29,14 +30,20 @@ export const commitSchema = createSchema({
     id: { type: "string", required: true },
     at: { type: "string", required: true },
     events: { type: CustomAttributeType<readonly DomainEvent[]>("any"), required: true },
-    resources: { type: CustomAttributeType<readonly Resource[]>("any"), required: true },
+    /** Packed: most of the item, and written in a transaction, which counts twice. */
+    resources: {
+      type: CustomAttributeType<readonly Resource[]>("any"),
+      required: true,
+      ...packed,
+    },
     /** Unix seconds of product time. */
     ttl: { type: "number", required: true },
   },
   indexes: {
     commit: {
-      // One partition an account: DynamoDB then streams an account's commits in their order.
-      pk: { field: "pk", composite: ["account"], casing: "none" },
+      // One partition an account: DynamoDB then streams an account's commits in their order. Not
+      // that of the account's feed, so that each of the two has a partition's write units.
+      pk: { field: "pk", composite: ["account"], template: "commit#${account}", casing: "none" },
       sk: { field: "sk", composite: ["id"], casing: "none" },
     },
   },

@@ -11,6 +11,7 @@ import {
   sweepFacilityTargets,
 } from "#test/support/poll.ts";
 import { applyPoll, applyFacilityReports } from "#src/tracking/index.ts";
+import { readCommit } from "#src/webhooks/index.ts";
 import {
   contextFor,
   manualClock,
@@ -66,6 +67,7 @@ function lasting({ changedAt: _, gsi2sk: __, ...item }: Item): Item {
     event.startsWith("tracking_request.");
   return {
     ...item,
+    resources: readCommit(item)!.resources,
     ...(events.some(isOfRequest) && { sk: null, id: null }),
     events: events.map((published) =>
       isOfRequest(published) ? { ...published, id: null } : published,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CommitItem, DomainEvent } from "#src/events/index.ts";
 import type { Identifier } from "#src/platform/http/json-api.ts";
+import { unpack } from "#src/platform/storage/pack.ts";
 
 const text = z.string().min(1);
 const identifier = z.strictObject({ id: text, type: text } satisfies Members<Identifier>);
@@ -16,6 +17,18 @@ const event = z.strictObject({
   cause: z.record(z.string(), z.unknown()).exactOptional(),
 } satisfies Members<DomainEvent>);
 
+/** Bytes as the table answers them, or base64 as Lambda hands them to a reader of the stream. */
+const packedJson = z
+  .union([z.instanceof(Uint8Array), z.base64().transform((text) => Buffer.from(text, "base64"))])
+  .transform((bytes, ctx): unknown => {
+    try {
+      return unpack(bytes);
+    } catch {
+      ctx.addIssue("not a packed value");
+      return z.NEVER;
+    }
+  });
+
 /**
  * An outbox item as the table holds it. Strict: an item with a member that is not named here
  * cannot be read and is set aside, never dispatched without it.
@@ -25,7 +38,9 @@ const CommitRecord = z.strictObject({
   id: text,
   at: text,
   events: z.array(event),
-  resources: z.array(identifier.extend({ attributes: z.record(z.string(), z.unknown()) }).loose()),
+  resources: packedJson.pipe(
+    z.array(identifier.extend({ attributes: z.record(z.string(), z.unknown()) }).loose()),
+  ),
   ttl: z.number(),
   // ElectroDB's own.
   pk: z.string().optional(),

@@ -20,6 +20,7 @@ import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { containerLandside, otherTerminal, railroad, terminal } from "./landside-rig.ts";
 import { terminalOf } from "#src/tracking/render/index.ts";
+import { readCommit } from "#src/webhooks/index.ts";
 import { endsAtPort, railReport, terminalReport } from "../projection/landside/landside-builder.ts";
 import { exampleVoyage } from "../voyage-builder.ts";
 import { openWithKey } from "#test/support/opened.ts";
@@ -51,7 +52,7 @@ describe("a report of a terminal or railroad", () => {
       events: { event: string; reference: { id: string } }[];
       resources: { id: string; attributes: Record<string, unknown> }[];
     };
-    return (Items as Commit[])
+    return (Items!.map(readCommit) as unknown as Commit[])
       .toSorted((a, b) => (a.at < b.at ? -1 : 1))
       .flatMap(({ events, resources }) =>
         events

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { RevisionCause } from "#src/tracking/events/revision-cause.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
+import { readCommit } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { railReport, terminalReport } from "../projection/landside/landside-builder.ts";
 import { fatefulTables, type Fate } from "../mishaps.ts";
@@ -51,7 +52,11 @@ describe("a correction or withdrawal of something that was published", () => {
       /** Each revision with its event, in the order of their statements. */
       revisions: async () => {
         const { Items = [] } = await db.client.send(new ScanCommand({ TableName: db.table }));
-        return (Items.filter((item) => item["__edb_e__"] === "commit") as Commit[])
+        return (
+          Items.filter((item) => item["__edb_e__"] === "commit").map(
+            readCommit,
+          ) as unknown as Commit[]
+        )
           .flatMap(({ events, resources }) =>
             events
               .filter(({ event }) => event.startsWith("transport_event."))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import type { PollResult, SourceEvent } from "#src/statements/carrier-source.ts";
+import { readCommit } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { observed, scriptedCarrier, spineOn, publishedTo, track } from "../spine.ts";
@@ -131,24 +132,20 @@ describe("a receiver receives", () => {
     const { Items } = await ctx.db.client.send(
       new ScanCommand({
         TableName: ctx.db.table,
-        FilterExpression: "account = :a AND contains(pk, :commit)",
-        ExpressionAttributeValues: { ":a": ctx.account.id, ":commit": "$events" },
+        FilterExpression: "account = :a AND begins_with(pk, :commit)",
+        ExpressionAttributeValues: { ":a": ctx.account.id, ":commit": "commit#" },
       }),
     );
+    const resourcesOf = (item: unknown) => readCommit(item)!.resources;
     const updates = (Items ?? [])
-      .flatMap((item) => item["resources"] as { type: string; attributes: object }[])
+      .flatMap(resourcesOf)
       .filter(({ type }) => type === "container_updated_event");
     expect(updates).toHaveLength(1);
     const { changeset } = updates[0]!.attributes as { changeset: { pod_terminal: string[] } };
     expect(changeset.pod_terminal).toHaveLength(2);
-    const terminals = (Items ?? [])
-      .flatMap(
-        (item) =>
-          item["resources"] as { id: string; type: string; attributes: { smdg_code?: string } }[],
-      )
-      .filter(({ type }) => type === "terminal");
+    const terminals = (Items ?? []).flatMap(resourcesOf).filter(({ type }) => type === "terminal");
     const named = (id: string | undefined) =>
-      terminals.find((t) => t.id === id)?.attributes.smdg_code;
+      terminals.find((t) => t.id === id)?.attributes["smdg_code"];
     expect(named(changeset.pod_terminal[1])).toBe("TTI");
     expect(changeset.pod_terminal[0]).not.toBe(changeset.pod_terminal[1]);
   });

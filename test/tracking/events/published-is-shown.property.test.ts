@@ -18,6 +18,7 @@ import {
   stopTracking,
 } from "#src/tracking/index.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
+import { readCommit } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../spine.ts";
 import { anyPlace, states } from "../voyage-builder.ts";
@@ -154,7 +155,7 @@ function monitored(db: Db, seen: (published: PendingEvent) => Promise<void>): Db
         const answer: unknown = await target.send(command as never);
         for (const { Put } of command.input?.TransactItems ?? [])
           if (Put?.Item?.["__edb_e__"] === "commit")
-            await seen(Put.Item as unknown as PendingEvent);
+            await seen(readCommit(Put.Item) as unknown as PendingEvent);
         return answer;
       };
     },
