@@ -1,6 +1,8 @@
 import type { Machine } from "../report.ts";
 import { median } from "../statistics.ts";
 import type { Service, Work } from "./meter.ts";
+import type { Life } from "./life.ts";
+import { renderLife } from "./life-page.ts";
 import { steps, type Measured, type StepName } from "./steps.ts";
 
 const services = ["DynamoDB", "S3", "SQS"] as const satisfies readonly Service[];
@@ -70,8 +72,10 @@ export const renderWorkTable = (rounds: readonly Measured[]): string =>
     ...stepNames.map((name) => rowOf(name, rounds)),
   ].join("\n");
 
+const lifeHeading = "## The life of a container";
+
 /** docs/work.md. */
-export const renderWorkPage = (machine: Machine, rounds: readonly Measured[]): string =>
+export const renderWorkPage = (machine: Machine, rounds: readonly Measured[], life: Life): string =>
   `${[
     "# The work of each step",
     "What a change costs: the calls that each step makes, and what DynamoDB consumes for it. A step is what one message or one request makes the product do; the steps are listed below the table. `npm run bench -- work` plays one scenario with fixed data on the local engines and writes this page; edit `bench/work` instead of it.",
@@ -86,11 +90,15 @@ export const renderWorkPage = (machine: Machine, rounds: readonly Measured[]): s
     renderWorkTable(rounds),
     "## The steps",
     stepNames.map((name) => `- **${name}**: ${steps[name]}`).join("\n"),
+    lifeHeading,
+    "How often each step happens comes from the product's own poll schedule, stop rules and projection over the voyages of the sandbox, without jitter (`bench/work/life.ts`); what it needs is its row above. A carrier's poll is divided by the containers of the shipment. Terminals and railroads are polled about each container alone, each of their reports is applied as a terminal's fee is, each change is one commit with one notification, and each poll is handed out by a batch of its own: where they share requests, commits and batches it is less. Lambda, traffic, storage and reads by clients are not in it.",
+    renderLife(life, rounds[0]!),
   ].join("\n\n")}\n`;
 
 /** The rows of the page by their step. */
 export function readWorkPage(page: string): ReadonlyMap<string, WorkRow> {
-  const lines = page.split("\n").filter((line) => line.startsWith("| "));
+  const [ofSteps = ""] = page.split(lifeHeading);
+  const lines = ofSteps.split("\n").filter((line) => line.startsWith("| "));
   const rows = lines.slice(2).map((line) => line.split("|").map((cell) => cell.trim()));
   return new Map(
     rows.map(([, name = "", dynamo = "", writes, reads, s3 = "", sqs = ""]) => [

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { fleet } from "#local/sandbox/fleet.ts";
+import { meanLife } from "../../bench/work/life.ts";
+import { renderLife } from "../../bench/work/life-page.ts";
 import type { Work } from "../../bench/work/meter.ts";
 import { excessWork, readWorkPage } from "../../bench/work/page.ts";
 import { measureSteps } from "../../bench/work/steps.ts";
@@ -37,4 +40,42 @@ it("names the step, the service, and what was expected and found", () => {
     "get: the step has no row in docs/work.md",
     gone,
   ]);
+});
+
+it("adds up a life of its steps, each as often as it happens", () => {
+  const step = (writeUnits: number, puts: number) => ({
+    calls: { DynamoDB: {}, S3: { PutObject: puts }, SQS: {} },
+    writeUnits,
+    readUnits: 0,
+  });
+  const life = {
+    days: 30.4,
+    carrierPolls: { news: 2, noNews: 10 },
+    carrierChanges: 3,
+    facilityPolls: { news: 1, noNews: 20 },
+  };
+  const text = renderLife(life, {
+    "carrier poll, news": step(4, 2),
+    "carrier poll, no news": step(3, 0),
+    "apply, carrier": step(46, 0),
+    "terminal poll, news": step(5, 2),
+    "terminal poll, no news": step(5, 1),
+    "apply, terminal": step(33, 0),
+    dispatch: step(20, 0),
+    deliver: step(9, 0),
+  });
+  // 2*4 + 10*3 + 3*46 + 5 + 20*5 + 33 + 4*20 + 4*9 write units; 2*2 + 2 + 20 PUTs; a batch a poll.
+  expect(text).toContain("| a life | 1 | 430 | 0 | 26 | 0 | 33 | 0.45 |");
+  expect(text).toContain("100,000 live containers are 45 USD a month");
+});
+
+it("follows a container of the sample fleet from its booking to the end of its tracking", () => {
+  const life = meanLife(fleet.slice(1, 2));
+  // From the schedule: about a month, some polls of the carrier a day, more of the terminal.
+  expect(life.days).toBeGreaterThan(14);
+  expect(life.carrierPolls.news).toBeGreaterThan(5);
+  expect(life.carrierPolls.noNews).toBeGreaterThan(life.days * 4);
+  expect(life.carrierChanges).toBeLessThanOrEqual(life.carrierPolls.news);
+  expect(life.facilityPolls.news).toBeGreaterThan(3);
+  expect(life.facilityPolls.noNews).toBeGreaterThan(life.facilityPolls.news);
 });

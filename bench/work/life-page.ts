@@ -1,0 +1,99 @@
+import { prices } from "./prices.ts";
+import type { Life } from "./life.ts";
+import type { Work } from "./meter.ts";
+
+type Steps = Readonly<Record<string, Pick<Work, "calls" | "writeUnits" | "readUnits">>>;
+
+/** What a container's life takes of each service. */
+type Taken = {
+  readonly writeUnits: number;
+  readonly readUnits: number;
+  readonly puts: number;
+  readonly gets: number;
+  readonly batches: number;
+};
+
+const nothing: Taken = { writeUnits: 0, readUnits: 0, puts: 0, gets: 0, batches: 0 };
+/** The sweep's message for a poll, as if it were alone in its batch. */
+const handOut: Taken = { ...nothing, batches: 1 };
+/** A batch of the queue is sent, received and deleted. */
+const requestsPerBatch = 3;
+const liveContainers = 100_000;
+const daysPerMonth = 30.4;
+
+const add = (a: Taken, b: Taken, times = 1): Taken => ({
+  writeUnits: a.writeUnits + b.writeUnits * times,
+  readUnits: a.readUnits + b.readUnits * times,
+  puts: a.puts + b.puts * times,
+  gets: a.gets + b.gets * times,
+  batches: a.batches + b.batches * times,
+});
+
+function takenBy(steps: Steps, name: string): Taken {
+  const step = steps[name];
+  if (!step) throw new Error(`no step is called ${name}`);
+  const { calls, writeUnits, readUnits } = step;
+  return {
+    writeUnits,
+    readUnits,
+    puts: calls.S3["PutObject"] ?? 0,
+    gets: calls.S3["GetObject"] ?? 0,
+    batches: calls.SQS["SendMessageBatch"] ?? 0,
+  };
+}
+
+/** USD for one life; Lambda, traffic and storage are not in it. */
+const costOf = (taken: Taken): number =>
+  taken.writeUnits * prices.writeUnit +
+  taken.readUnits * prices.readUnit +
+  taken.puts * prices.s3Put +
+  taken.gets * prices.s3Get +
+  taken.batches * requestsPerBatch * prices.sqsRequest;
+
+/** How often each step happens in a life. */
+const timesOf = (life: Life): readonly (readonly [string, number])[] => {
+  const changes = life.carrierChanges + life.facilityPolls.news;
+  return [
+    ["carrier poll, news", life.carrierPolls.news],
+    ["carrier poll, no news", life.carrierPolls.noNews],
+    ["apply, carrier", life.carrierChanges],
+    ["terminal poll, news", life.facilityPolls.news],
+    ["terminal poll, no news", life.facilityPolls.noNews],
+    ["apply, terminal", life.facilityPolls.news],
+    ["dispatch", changes],
+    ["deliver", changes],
+  ];
+};
+
+const rowOf = (name: string, times: number, taken: Taken): string =>
+  `| ${[
+    name,
+    Math.round(times),
+    ...[taken.writeUnits, taken.readUnits, taken.puts, taken.gets, taken.batches].map(Math.round),
+    (costOf(taken) * 1000).toFixed(2),
+  ].join(" | ")} |`;
+
+/** What one container needs from booking to empty return: each step as often as it happens. */
+export function renderLife(life: Life, steps: Steps): string {
+  const rows = timesOf(life).map(
+    ([name, times]) => [name, times, add(nothing, takenBy(steps, name), times)] as const,
+  );
+  const polls =
+    life.carrierPolls.news +
+    life.carrierPolls.noNews +
+    life.facilityPolls.news +
+    life.facilityPolls.noNews;
+  const all = [...rows, ["hand-out of a poll", polls, add(nothing, handOut, polls)] as const];
+  const sum = all.reduce((total, [, , taken]) => add(total, taken), nothing);
+  const monthly = (costOf(sum) * liveContainers * daysPerMonth) / life.days;
+  return [
+    `A container of the sample fleet is followed for ${Math.round(life.days)} days on average, from its booking until the stop rules end it.`,
+    [
+      "| step | times | write units | read units | S3 PUT | S3 GET | queue batches | USD per 1,000 |",
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+      ...all.map(([name, times, taken]) => rowOf(name, times, taken)),
+      rowOf("a life", 1, sum),
+    ].join("\n"),
+    `${liveContainers.toLocaleString("en")} live containers are ${Math.round(monthly)} USD a month of DynamoDB, S3 and SQS requests at the list prices of \`bench/work/prices.ts\`.`,
+  ].join("\n\n");
+}
