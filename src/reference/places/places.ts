@@ -121,12 +121,15 @@ function inCountry(place: PlaceRecord, country: string | null | undefined): bool
   return wanted === place.country.toLowerCase() || wanted === countryName(place.country);
 }
 
-const englishCountries = new Intl.DisplayNames("en", { type: "region" });
-const countryName = (code: string): string => plainWords(englishCountries.of(code));
+/** Made on first need: it reads tables of Node's, and most requests name no country. */
+let countries: Intl.DisplayNames | undefined;
+const englishName = (code: string): string | undefined =>
+  (countries ??= new Intl.DisplayNames("en", { type: "region" })).of(code);
+const countryName = (code: string): string => plainWords(englishName(code));
 
 /** In English: `United States`. */
 export const countryNameOf = (place: PlaceRecord): string =>
-  englishCountries.of(place.country) ?? place.country;
+  englishName(place.country) ?? place.country;
 
 /** The state or province in full, null outside the US and Canada. */
 export const stateNameOf = (place: PlaceRecord): string | null =>
