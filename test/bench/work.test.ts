@@ -33,10 +33,10 @@ it("names the step, the service, and what was expected and found", () => {
   };
   const gone = "gone: the row in docs/work.md has no step";
   expect(excessWork(rows, { poll })).toEqual([gone]);
-  const more = { ...poll, calls: { ...poll.calls, SQS: { SendMessageBatch: 1 } }, readUnits: 2 };
+  const more = { ...poll, calls: { ...poll.calls, SQS: { SendMessageBatch: 1 } }, readUnits: 2.5 };
   expect(excessWork(rows, { poll: more, get: poll })).toEqual([
     "poll: SQS: expected at most 0 calls (–), found 1 (1 SendMessageBatch)",
-    "poll: DynamoDB: expected at most 1.5 read units, found 2",
+    "poll: DynamoDB: expected at most 1.5 read units, found 2.5",
     "get: the step has no row in docs/work.md",
     gone,
   ]);
