@@ -2,6 +2,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadHandler } from "#local/start/handlers.ts";
 import { DocumentMessage, processDocument } from "#src/documents/index.ts";
+import { storedCommit } from "#test/support/stored-commit.ts";
 import { commitItem } from "#src/events/index.ts";
 import { useDependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import {
@@ -66,7 +67,7 @@ async function streamed(
   });
   const handler = await loadHandler("workers/link-documents");
   useDependencies(api.deps);
-  const dynamodb = { NewImage: marshall(item), SequenceNumber: "1" };
+  const dynamodb = { NewImage: marshall(storedCommit(context.db, item)), SequenceNumber: "1" };
   const other = { NewImage: { pk: { S: "of another kind" } }, SequenceNumber: "2" };
   const answer = await handler(
     {

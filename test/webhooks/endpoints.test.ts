@@ -5,6 +5,7 @@ import { useDependencies } from "#src/platform/dependencies.ts";
 import { catchUp, CatchUpMessage } from "#src/webhooks/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { manualClock } from "#test/support/engine.ts";
+import { storedCommit } from "#test/support/stored-commit.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { commitOf, dispatch, notificationsOf } from "./scene.ts";
 
@@ -240,7 +241,7 @@ describe("the stream", () => {
     const answer = await dispatchStream({
       Records: [
         record("1", { account: client.context.account.id, events: "poison" }),
-        record("2", commitOf(client.context, "good")),
+        record("2", storedCommit(api.deps.db, commitOf(client.context, "good"))),
       ],
     });
     expect(answer).toEqual({ batchItemFailures: [] });

@@ -19,6 +19,7 @@ import {
   subscribe,
   type Scene,
 } from "./scene.ts";
+import { storedCommit } from "#test/support/stored-commit.ts";
 
 let db: Db;
 let stop: () => Promise<void>;
@@ -137,7 +138,7 @@ describe("a commit that cannot be read", () => {
   it("is set aside by its place in the table and spoils no other", async () => {
     const at = scene(db);
     useDependencies(at.ctx);
-    const good = { ...commitOf(at.ctx, "good") };
+    const good = storedCommit(db, commitOf(at.ctx, "good"));
     const record = (item: object, n: string): StreamEvent["Records"][number] => ({
       eventID: n,
       eventName: "INSERT",
@@ -146,7 +147,7 @@ describe("a commit that cannot be read", () => {
     const answer = await dispatchStream({
       Records: [
         record({ pk: "commits-of-nobody", sk: "broken-1", account: 7 }, "1"),
-        record({ pk: "p", sk: "s", ...good }, "2"),
+        record(good, "2"),
       ],
     });
     expect(answer).toEqual({ batchItemFailures: [] });

@@ -1,6 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
-import { commitItem, commits, readFeed, type DomainEvent } from "#src/events/index.ts";
+import {
+  commitItem,
+  commits,
+  readFeed,
+  type CommitItem,
+  type DomainEvent,
+} from "#src/events/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
@@ -41,7 +47,7 @@ export function commitOf(
   ctx: Context,
   cause: string,
   names: readonly string[] = ["container.created"],
-): Commit {
+): CommitItem {
   const resource = (id: string, type: string) => ({ id, type, attributes: { cause } });
   const events = names.map((event, i): DomainEvent => {
     const id = derivedId("event", ctx.account.id, cause, String(i));
