@@ -3,4 +3,4 @@ import type { Db } from "#src/platform/storage/table.ts";
 
 /** A commit as the table holds it, and as its stream hands it out. */
 export const storedCommit = (db: Db, commit: CommitItem): Record<string, unknown> =>
-  (commits(db).create(commit).params() as { Item: Record<string, unknown> }).Item;
+  commits(db).create(commit).params()["Item"] as Record<string, unknown>;

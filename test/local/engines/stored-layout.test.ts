@@ -1,3 +1,4 @@
+import { storedLayoutVersion as current } from "#src/platform/storage/stored-layout.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +47,7 @@ describe("the stored layout version of a data folder", () => {
     writeFileSync(join(folder.path, "sources.json"), "{}");
     mkdirSync(join(folder.path, "edi/in/pier-a"), { recursive: true });
     const first = await startProduct({ DATA_DIR: folder.path });
-    expect(JSON.parse(readFileSync(layoutFile(), "utf8"))).toEqual({ version: 3 });
+    expect(JSON.parse(readFileSync(layoutFile(), "utf8"))).toEqual({ version: current });
     await first.signal("SIGTERM");
     expect(account("keys").code).toBe(0);
     const second = await startProduct({ DATA_DIR: folder.path });
@@ -56,20 +57,24 @@ describe("the stored layout version of a data folder", () => {
 
   it("is there before any state, also when the first command is npm run account", () => {
     expect(account("create", "--company", "Example Ltd").code).toBe(0);
-    expect(JSON.parse(readFileSync(layoutFile(), "utf8"))).toEqual({ version: 3 });
+    expect(JSON.parse(readFileSync(layoutFile(), "utf8"))).toEqual({ version: current });
   });
 
   it.each([
     ["of an older version, which wrote none", null, "no stored layout version"],
-    ["of another version", { version: 4 }, "4 as its stored layout version"],
-    ["whose version is no number", { version: "3" }, '"3" as its stored layout version'],
+    ["of another version", { version: current + 1 }, `${current + 1} as its stored layout version`],
+    [
+      "whose version is text",
+      { version: String(current) },
+      `"${current}" as its stored layout version`,
+    ],
     ["whose file states none", {}, "no stored layout version"],
   ])("refuses a folder %s in one line, and changes nothing in it", async (_, layout, found) => {
     writeFileSync(join(folder.path, "keys.json"), "{}");
     writeFileSync(join(folder.path, "table.db"), "what an older version wrote");
     if (layout !== null) setLayout(layout);
     const before = contents(folder.path);
-    const line = `DATA_DIR ${folder.path} has ${found} and this Quayline reads version 3: ${whatToDo}\n`;
+    const line = `DATA_DIR ${folder.path} has ${found} and this Quayline reads version ${current}: ${whatToDo}\n`;
     expect(await start()).toEqual({ code: 1, signal: null, out: "", err: `quayline: ${line}` });
     expect(account("keys")).toEqual({ code: 1, out: "", err: line });
     expect(contents(folder.path)).toEqual(before);
@@ -101,7 +106,9 @@ describe("the stored layout version of a data folder", () => {
       code: 1,
       out: "",
       err: expect.stringMatching(
-        /^quayline: table quayline has stored layout version 1 and this Quayline reads version 3: [^\n]+\n$/,
+        new RegExp(
+          `^quayline: table quayline has stored layout version 1 and this Quayline reads version ${current}: [^\\n]+\\n$`,
+        ),
       ),
     });
     const event = join(root, "events/get-shipments.json");
