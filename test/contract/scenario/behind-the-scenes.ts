@@ -1,4 +1,4 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import {
   deliverNotification,
@@ -24,10 +24,12 @@ export function behindTheScenes(api: Api, first: PollResult) {
   const deliveries: Record<string, unknown> = {};
 
   async function commitsOf(account: string): Promise<Commit[]> {
-    const { Items = [] } = await deps.db.client.send(
-      new ScanCommand({ TableName: deps.db.table, ConsistentRead: true }),
-    );
-    return Items.filter((item) => item["__edb_e__"] === "commit" && item["account"] === account)
+    const items: Record<string, unknown>[] = [];
+    const all = { TableName: deps.db.table, ConsistentRead: true };
+    for await (const { Items = [] } of paginateScan({ client: deps.db.client }, all))
+      items.push(...Items);
+    return items
+      .filter((item) => item["__edb_e__"] === "commit" && item["account"] === account)
       .map(readCommit)
       .filter((commit) => commit !== null)
       .filter(({ id }) => !dispatched.has(id))
