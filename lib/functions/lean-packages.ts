@@ -9,6 +9,8 @@ import { basename } from "node:path";
 type Replacement = {
   readonly path: RegExp;
   readonly from?: string;
+  /** Only where the package imports it on first need. */
+  readonly isLazy?: true;
   readonly contents: string;
 };
 
@@ -23,6 +25,7 @@ const replacements: readonly Replacement[] = [
   {
     // Only operations that stream events would load it, and the product calls none.
     path: /^@smithy\/core\/event-streams$/,
+    isLazy: true,
     contents: `throw new Error("this bundle has no event streams");`,
   },
   {
@@ -75,8 +78,9 @@ const isInside = (importer: string, name: string): boolean =>
 export const leanPackages: Plugin = {
   name: "lean-packages",
   setup(build) {
-    for (const [index, { path: filter, from }] of replacements.entries())
-      build.onResolve({ filter }, ({ importer, namespace: within, path, resolveDir }) => {
+    for (const [index, { path: filter, from, isLazy }] of replacements.entries())
+      build.onResolve({ filter }, ({ importer, kind, namespace: within, path, resolveDir }) => {
+        if (isLazy && kind !== "dynamic-import") return undefined;
         const isOwn = within === namespace && path !== holder;
         if (isOwn || (from !== undefined && !isInside(importer, from))) return undefined;
         return { path, namespace, pluginData: { index, resolveDir } };
