@@ -125,7 +125,7 @@ export function streamSource(options: Options): EventSource {
       position = NextShardIterator;
       const wanted = Records.filter((record) => patterns.some((one) => patternFits(one, record)));
       if (wanted.length > 0) {
-        const result = await invoke({ Records: wanted });
+        const result = await invoke(asLambdaSends({ Records: wanted }));
         if (reportsFailures(mapping)) await allSucceeded(options, result);
       }
       return Records.length;
@@ -133,3 +133,11 @@ export function streamSource(options: Options): EventSource {
     stop: () => streams.destroy(),
   };
 }
+
+/** Lambda writes an event as JSON, and the bytes of an attribute as base64. */
+const asLambdaSends = (event: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(event, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value,
+    ),
+  );
