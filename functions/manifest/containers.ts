@@ -85,7 +85,14 @@ export const refreshContainerRoute = route({
   answers: { status: 200, schema: RefreshAnswer },
   media: "json",
   fails: ["unauthorized", "forbidden", "not_found", "conflict", "rate_limited"],
-  needs: ["table:get", "table:batch-get", "table:update", "queue:poll", "queue:facility-poll"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:put",
+    "table:update",
+    "queue:poll",
+    "queue:facility-poll",
+  ],
 });
 
 export const listTransportEvents = route({
