@@ -1,3 +1,6 @@
+import { carriers } from "#local/sandbox/gateways/carriers.ts";
+import { facilitySources } from "#local/sandbox/gateways/facility-sources.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
 import { prices } from "./prices.ts";
 import type { Life } from "./life.ts";
 import type { Work } from "./meter.ts";
@@ -14,8 +17,12 @@ type Taken = {
 };
 
 const nothing: Taken = { writeUnits: 0, readUnits: 0, puts: 0, gets: 0, batches: 0 };
-/** The sweep's message for a poll, as if it were alone in its batch. */
-const handOut: Taken = { ...nothing, batches: 1 };
+const oneBatch: Taken = { ...nothing, batches: 1 };
+const onePut: Taken = { ...nothing, puts: 1 };
+/** The step `terminal poll, no news` writes to the bucket once in so many (equipment-knowledge-store.ts). */
+const repeatsPerPut = 9;
+/** SQS: messages in one batch. */
+const messagesPerBatch = 10;
 /** A batch of the queue is sent, received and deleted. */
 const requestsPerBatch = 3;
 const liveContainers = 100_000;
@@ -50,16 +57,51 @@ const costOf = (taken: Taken): number =>
   taken.gets * prices.s3Get +
   taken.batches * requestsPerBatch * prices.sqsRequest;
 
+const repeatsOf = ({ terminalPolls, railPolls }: Life): number =>
+  terminalPolls.noNews + railPolls.noNews;
+
+/** The sources that the live containers are spread over, as the sandbox has them. */
+const sourcesOf = {
+  carrier: carriers.length,
+  terminal: facilitySources.filter(({ kind }) => kind === "terminal").length,
+  rail: facilitySources.filter(({ kind }) => kind === "rail").length,
+};
+
+/**
+ * Batches that hand out one container's polls: each minute's sweep queues what is due at a source
+ * together, a terminal's containers in messages of up to fifty for each of its lanes.
+ */
+function handOutsOf(life: Life): number {
+  const ofKind = (kind: keyof typeof sourcesOf, { news, noNews }: Life["terminalPolls"]) => {
+    const polls = news + noNews;
+    const perMinute = (liveContainers * polls) / (life.days * 24 * 60);
+    const perSource = perMinute / sourcesOf[kind];
+    const { lanes, numbersPerRequest } = pollLimits[kind];
+    const messages =
+      numbersPerRequest === 1
+        ? perSource
+        : Math.min(perSource, lanes * Math.ceil(perSource / lanes / numbersPerRequest));
+    const batches = Math.min(perSource, Math.ceil(messages / messagesPerBatch));
+    return (polls * batches) / perSource;
+  };
+  return (
+    ofKind("carrier", life.carrierPolls) +
+    ofKind("terminal", life.terminalPolls) +
+    ofKind("rail", life.railPolls)
+  );
+}
+
 /** How often each step happens in a life. */
 const timesOf = (life: Life): readonly (readonly [string, number])[] => {
-  const changes = life.carrierChanges + life.facilityPolls.news;
+  const reported = life.terminalPolls.news + life.railPolls.news;
+  const changes = life.carrierChanges + reported;
   return [
     ["carrier poll, news", life.carrierPolls.news],
     ["carrier poll, no news", life.carrierPolls.noNews],
     ["apply, carrier", life.carrierChanges],
-    ["terminal poll, news", life.facilityPolls.news],
-    ["terminal poll, no news", life.facilityPolls.noNews],
-    ["apply, terminal", life.facilityPolls.news],
+    ["terminal poll, news", reported],
+    ["terminal poll, no news", repeatsOf(life)],
+    ["apply, terminal", reported],
     ["dispatch", changes],
     ["deliver", changes],
   ];
@@ -78,12 +120,13 @@ export function renderLife(life: Life, steps: Steps): string {
   const rows = timesOf(life).map(
     ([name, times]) => [name, times, add(nothing, takenBy(steps, name), times)] as const,
   );
-  const polls =
-    life.carrierPolls.news +
-    life.carrierPolls.noNews +
-    life.facilityPolls.news +
-    life.facilityPolls.noNews;
-  const all = [...rows, ["hand-out of a poll", polls, add(nothing, handOut, polls)] as const];
+  const repeated = repeatsOf(life) / repeatsPerPut;
+  const handOuts = handOutsOf(life);
+  const all = [
+    ...rows,
+    ["instants of repeats", repeated, add(nothing, onePut, repeated)] as const,
+    ["hand-out of polls", handOuts, add(nothing, oneBatch, handOuts)] as const,
+  ];
   const sum = all.reduce((total, [, , taken]) => add(total, taken), nothing);
   const monthly = (costOf(sum) * liveContainers * daysPerMonth) / life.days;
   return [

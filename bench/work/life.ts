@@ -18,15 +18,18 @@ import { isWaiting, nextAskAfterSeconds } from "#src/tracking/poll-kinds/facilit
 import { journeyOf, nextPollAfterSeconds, stopReason } from "#src/tracking/projection/index.ts";
 import type { Journey } from "#src/tracking/projection/journey.ts";
 
+type Polls = { readonly news: number; readonly noNews: number };
+
 /** How often one container is polled and changes from its booking to its empty return. */
 export type Life = {
   readonly days: number;
   /** Of its shipment, divided by the shipment's containers. */
-  readonly carrierPolls: { readonly news: number; readonly noNews: number };
+  readonly carrierPolls: Polls;
   /** Changes of this container that a carrier's poll brought. */
   readonly carrierChanges: number;
-  /** Of all terminals and railroads. */
-  readonly facilityPolls: { readonly news: number; readonly noNews: number };
+  /** Of all terminals, and of all railroads. */
+  readonly terminalPolls: Polls;
+  readonly railPolls: Polls;
 };
 
 /** No voyage of the sandbox takes longer; one that did would be cut here. */
@@ -140,10 +143,10 @@ function followFacilities(
   number: string,
   { snapshots, endedAt }: CarrierLife,
   voyageRecord: VoyageRecord,
-): Life["facilityPolls"] {
+): Pick<Life, "terminalPolls" | "railPolls"> {
   const polledAt = new Map<string, number>();
   const last = new Map<string, string>();
-  let [news, noNews] = [0, 0];
+  const polls = { terminal: { news: 0, noNews: 0 }, rail: { news: 0, noNews: 0 } };
   snapshots.forEach(({ at: from, journey }, index) => {
     const until = snapshots[index + 1]?.at ?? endedAt;
     const container = journey.containers.find((one) => one.number === number);
@@ -158,8 +161,7 @@ function followFacilities(
       let at = Math.max(from, Date.parse(plan.pollFrom), polledAt.get(key) ?? 0);
       while (at < until && isWaiting({ ...plan, active: true }, utc(at))) {
         const { stated, report } = reportOf(plan, voyageRecord, number, at);
-        if (last.get(key) === stated) noNews++;
-        else news++;
+        polls[plan.kind][last.get(key) === stated ? "noNews" : "news"]++;
         last.set(key, stated);
         const wait = nextAskAfterSeconds([{ ...plan, active: true }], report, utc(at));
         at = addSeconds(new Date(at), wait).getTime();
@@ -167,7 +169,7 @@ function followFacilities(
       }
     }
   });
-  return { news, noNews };
+  return { terminalPolls: polls.terminal, railPolls: polls.rail };
 }
 
 /** The lives of all containers of one request of the sample fleet. */
@@ -187,7 +189,7 @@ function livesOf(one: FleetRequest): Life[] {
       noNews: (carrier.polls - carrier.news) / containers.length,
     },
     carrierChanges: carrier.changes.get(container)!,
-    facilityPolls: followFacilities(container, carrier, voyageRecord),
+    ...followFacilities(container, carrier, voyageRecord),
   }));
 }
 
@@ -196,16 +198,15 @@ export function meanLife(requests: readonly FleetRequest[] = fleet): Life {
   const lives = requests.flatMap(livesOf);
   const mean = (of: (life: Life) => number) =>
     lives.reduce((sum, life) => sum + of(life), 0) / lives.length;
+  const polls = (of: (life: Life) => Polls): Polls => ({
+    news: mean((life) => of(life).news),
+    noNews: mean((life) => of(life).noNews),
+  });
   return {
     days: mean(({ days }) => days),
-    carrierPolls: {
-      news: mean(({ carrierPolls }) => carrierPolls.news),
-      noNews: mean(({ carrierPolls }) => carrierPolls.noNews),
-    },
+    carrierPolls: polls(({ carrierPolls }) => carrierPolls),
     carrierChanges: mean(({ carrierChanges }) => carrierChanges),
-    facilityPolls: {
-      news: mean(({ facilityPolls }) => facilityPolls.news),
-      noNews: mean(({ facilityPolls }) => facilityPolls.noNews),
-    },
+    terminalPolls: polls(({ terminalPolls }) => terminalPolls),
+    railPolls: polls(({ railPolls }) => railPolls),
   };
 }

@@ -91,7 +91,7 @@ export const renderWorkPage = (machine: Machine, rounds: readonly Measured[], li
     "## The steps",
     stepNames.map((name) => `- **${name}**: ${steps[name]}`).join("\n"),
     lifeHeading,
-    "How often each step happens comes from the product's own poll schedule, stop rules and projection over the voyages of the sandbox, without jitter (`bench/work/life.ts`); what it needs is its row above. A carrier's poll is divided by the containers of the shipment. Terminals and railroads are polled about each container alone, each of their reports is applied as a terminal's fee is, each change is one commit with one notification, and each poll is handed out by a batch of its own: where they share requests, commits and batches it is less. Lambda, traffic, storage and reads by clients are not in it.",
+    "How often each step happens comes from the product's own poll schedule, stop rules and projection over the voyages of the sandbox, without jitter (`bench/work/life.ts`); what it needs is its row above. A carrier's poll is divided by the containers of the shipment. Terminals and railroads are polled about each container alone, each of their reports is applied as a terminal's fee is, and each change is one commit with one notification: where they share requests and commits it is less. A terminal's health is written once in a quarter of an hour for all of its containers, which is not counted. Polls are handed out in the batches of a minute's sweep, with 100,000 live containers spread evenly over the sandbox's sources. Lambda, traffic, storage and reads by clients are not in it.",
     renderLife(life, rounds[0]!),
   ].join("\n\n")}\n`;
 

@@ -36,7 +36,8 @@ export const steps = {
   "carrier poll, news": "one bill of lading at a carrier that has published one more milestone",
   "carrier poll, no news": "the same bill of lading, nothing published since",
   "apply, carrier": "the new milestone into shipment, container, transport event and outbox",
-  "terminal poll, news": "one container at a terminal that reports a new fee",
+  "terminal poll, news":
+    "one container at a terminal that reports a new fee, and has answered within the quarter of an hour",
   "terminal poll, no news": "the same container, the same report",
   "apply, terminal": "the new fee into the container and the outbox",
   dispatch: "the commit of the new milestone into the feed and notifications of one webhook",
@@ -175,16 +176,24 @@ async function playScenario(scenario: Scenario): Promise<Measured> {
     due.filter(({ numbers }) => numbers.includes(container)),
     "poll of the terminal",
   );
+  const message = { ...asked, numbers: [container], isForced: true };
   const pollTerminal = (amount: number) =>
-    pollFacilitySource(context, { ...asked, numbers: [container] }, terminalWith(amount, clock));
+    pollFacilitySource(context, message, terminalWith(amount, clock));
+  /** Half a day later, ten minutes after the terminal answered this process last. */
+  const halfADayOn = async (amount: number) => {
+    clock.advance(13 * 3600);
+    await pollTerminal(amount);
+    clock.advance(600);
+    take("apply");
+  };
   await pollTerminal(100);
   for (const body of take("apply"))
     await applyFacilityReports(context, ApplyFacilityMessage.parse(body));
-  clock.advance(13 * 3600);
+  await halfADayOn(100);
   const terminalNews = await measure(() => pollTerminal(200));
   const report = ApplyFacilityMessage.parse(only(take("apply"), "report with news"));
   const applyTerminal = await measure(() => applyFacilityReports(context, report));
-  clock.advance(13 * 3600);
+  await halfADayOn(200);
   const terminalNoNews = await measure(() => pollTerminal(200));
 
   const record = await accountRecord(context.db, account);

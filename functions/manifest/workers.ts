@@ -74,6 +74,7 @@ export const workerRows = [
     memoryMb: 512,
     needs: [
       "table:get",
+      "table:batch-get",
       "table:query",
       "table:put",
       "table:update",

@@ -120,7 +120,11 @@ export function recordReportAt(
     ...restatedOf(isRestated ? [...(known?.restated ?? []), instant] : known?.restated),
     raw: known && !isFirst(known, { observedAt, raw }) ? known.raw : raw,
   };
-  const reports = [...knowledge.reports.filter((other) => other.id !== id), one];
+  return retained([...knowledge.reports.filter((other) => other.id !== id), one]);
+}
+
+/** Those instants of the reports that are worth keeping. */
+function retained(reports: readonly DistinctReport[]): EquipmentKnowledge {
   const isRetained = pointsWorthKeeping(pointsOf(reports), openSeconds);
   return {
     version: 1,
@@ -134,6 +138,41 @@ export function recordReportAt(
       }))
       .toSorted((a, b) => compareText(a.id, b.id)),
   };
+}
+
+/**
+ * Later instants of a report that its facility source goes on repeating. They are stored beside the
+ * knowledge, since most polls bring nothing else and the knowledge is one blob.
+ */
+export type Repeats = {
+  /** The report's id. */
+  readonly id: string;
+  /** UTC instants, oldest first. */
+  readonly observed: readonly string[];
+};
+
+/** The knowledge with the repeats, as if each had been recorded when it came. Idempotent. */
+export function withRepeats(
+  knowledge: EquipmentKnowledge,
+  { id, observed }: Repeats,
+): EquipmentKnowledge {
+  const one = knowledge.reports.find((other) => other.id === id);
+  if (!one || observed.length === 0) return knowledge;
+  return retained([
+    ...knowledge.reports.filter((other) => other !== one),
+    { ...one, observed: [...new Set([...one.observed, ...observed])].toSorted() },
+  ]);
+}
+
+/**
+ * The id of a report that only repeats what its facility source reported last, and later than that;
+ * null: it changes the knowledge in another way, or not at all.
+ */
+export function repeatedId(knowledge: EquipmentKnowledge, report: EquipmentReport): string | null {
+  const { observedAt, raw: _, ...content } = report;
+  const last = reportPeriods(knowledge).at(-1);
+  if (!last || report.pushed || observedAt <= last.until) return null;
+  return fingerprint(canonicalJson(content)) === last.value.id ? last.value.id : null;
 }
 
 const restatedOf = (

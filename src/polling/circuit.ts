@@ -2,10 +2,8 @@ import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused, perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { PollAnswer } from "./poll-kind.ts";
-import { failuresToOpen, openSeconds } from "./source-health.ts";
+import { failuresToOpen, openSeconds, type FacilitySource } from "./source-health.ts";
 import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
-
-type FacilitySource = { readonly kind: string; readonly facilitySource: string };
 
 /**
  * Sources that failed at this process's last poll. A poll of any other source reads no health: the

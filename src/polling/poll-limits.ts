@@ -10,10 +10,11 @@ export type PollLimits = {
   /** Simultaneous requests to one source, unless its profile sets another number. */
   readonly lanes: number;
   /**
-   * When a poll writes the source's health, by which a source that fails again and again is left
-   * alone for a while. `failures`: when a poll fails, and with the first that does not any more.
+   * What is written of the source's health, by which a source that fails again and again is left
+   * alone for a while. `failures`: polls that fail, and the first that does not any more.
+   * `failures and answers`: also that it answers, once in a while, for the operator.
    */
-  readonly health: "every poll" | "failures";
+  readonly health: "failures and answers" | "failures";
   /**
    * What a refresh request does. `next poll`: the target is due for its source, and a poll under
    * way is followed by another, as it may have read before what the request is about. `message`:
@@ -40,7 +41,7 @@ export const pollLimits = {
     queue: "facility-poll",
     numbersPerRequest: 50,
     lanes: 2,
-    health: "every poll",
+    health: "failures and answers",
     refreshBy: "message",
   },
   rail: {
@@ -48,7 +49,7 @@ export const pollLimits = {
     queue: "facility-poll",
     numbersPerRequest: 1,
     lanes: 2,
-    health: "every poll",
+    health: "failures and answers",
     refreshBy: "message",
   },
 } as const satisfies Readonly<Record<string, PollLimits>>;

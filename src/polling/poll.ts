@@ -16,7 +16,15 @@ import { pollTargetKeyOf } from "./poll-target-key.ts";
 import { claim, claimSeconds, finish, postpone, rest, retryDelaySeconds } from "./schedule.ts";
 import type { SweptKind } from "./sweep.ts";
 import { isSuspect, recordFailureOrRecovery } from "./circuit.ts";
-import { closedUntilProbe, healthOf, recordPoll } from "./source-health.ts";
+import {
+  closedUntilProbe,
+  healthOf,
+  recentHealth,
+  recordPoll,
+  type FacilitySource,
+} from "./source-health.ts";
+import type { PollLimits } from "./poll-limits.ts";
+import type { SourceHealth } from "./store/source-health-entity.ts";
 import { polling, type PollSubscriberItem } from "./store/poll-target-entity.ts";
 
 /** How long one poll may take, with all its pages and retries. Real time. */
@@ -68,8 +76,7 @@ async function pollSource<Answer extends PollAnswer>(
 
   const { limits } = kind;
   const of = { kind: limits.kind, facilitySource: message.source };
-  const isHealthRead = limits.health === "every poll" || message.isSuspect || isSuspect(deps, of);
-  const health = isHealthRead ? await healthOf(deps, of) : null;
+  const health = await healthBefore(deps, limits, of, message);
   const closedUntil = await closedUntilProbe(deps, of, health, claimSeconds * deps.clock.scale);
   if (closedUntil) return leaveAlone(deps, kind, due, closedUntil, source);
   const wait = await takeFromBudget(
@@ -93,10 +100,22 @@ async function pollSource<Answer extends PollAnswer>(
     answer.outcome,
   );
   if (source.poll) {
-    const record = limits.health === "every poll" ? recordPoll : recordFailureOrRecovery;
+    const record = limits.health === "failures" ? recordFailureOrRecovery : recordPoll;
     await record(deps, of, health, answer);
   }
   await takeAnswer(deps, kind, claimed, answer, source);
+}
+
+/** Read where the source may have failed lately, and where this process knows nothing of it. */
+async function healthBefore(
+  deps: Dependencies,
+  limits: PollLimits,
+  of: FacilitySource,
+  message: PollMessage,
+): Promise<SourceHealth | null> {
+  if (message.isSuspect || isSuspect(deps, of)) return healthOf(deps, of);
+  if (limits.health === "failures") return null;
+  return recentHealth(deps, of) ?? healthOf(deps, of);
 }
 
 /** Those of the targets that no other poll has begun on, by number. */

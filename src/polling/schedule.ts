@@ -3,6 +3,7 @@ import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { registerSource } from "./polled-sources.ts";
 import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
+import type { Repeats } from "#src/knowledge/equipment-knowledge.ts";
 import { polling, type PollTargetItem } from "./store/poll-target-entity.ts";
 
 /**
@@ -12,8 +13,8 @@ import { polling, type PollTargetItem } from "./store/poll-target-entity.ts";
 export const claimSeconds = 120;
 
 /**
- * A due time at least so old belongs to nobody who came just now: clocks of two machines differ by
- * less. Real time.
+ * A due time at least so far from now was set by nobody who came just now: clocks of two machines
+ * differ by less. Real time.
  */
 const settledSeconds = 5;
 
@@ -57,13 +58,13 @@ export async function dueFrom(
 }
 
 /**
- * One more poll begins: counted. Null where another poll of it has begun, or nobody waits for it any
- * more.
+ * One more poll begins: the target as this poll counts it, which is written when the poll ends. Null
+ * where nobody waits for it any more, or another poll of it has just begun.
  *
- * The target stays due until the poll ends, which leaves the index alone: its message holds up the
- * others of its group meanwhile, and comes again should the poll stop halfway. Only a target that
- * became due this instant is moved, since whoever makes it due in the same second would otherwise
- * look like the one whom this poll serves (see `postpone`).
+ * The target stays due until the poll ends, and nothing is written: its message holds up the others
+ * of its group meanwhile, and comes again should the poll stop halfway. Only a target that became due
+ * this instant is moved, one write, since whoever makes it due in the same second would otherwise look
+ * like the one whom this poll serves (see `postpone`).
  */
 export async function claim(
   deps: Dependencies,
@@ -72,50 +73,72 @@ export async function claim(
 ): Promise<PollTargetItem | null> {
   const { dueAt, dueShard } = target;
   if (!dueAt || !dueShard) return null;
-  const isSettled = dueAt <= isoSeconds(addSeconds(now, -settledSeconds * deps.clock.scale));
-  const claimed = {
-    attempt: target.attempt + 1,
-    lastAttemptedAt: isoSeconds(now),
-    ...(!isSettled && {
-      dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
-      dueShard,
-    }),
+  const counted = { ...target, attempt: target.attempt + 1, lastAttemptedAt: isoSeconds(now) };
+  const fromNow = Math.abs(now.getTime() - Date.parse(dueAt)) / 1000;
+  const isSettled = fromNow >= settledSeconds * deps.clock.scale;
+  if (isSettled) return counted;
+  const moved = {
+    dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
+    dueShard,
   };
   const isOurs = await unlessChanged(
     patchOf(deps, target)
-      .set(claimed)
-      .where((t, op) => op.eq(t.attempt, target.attempt))
+      .set(moved)
+      .where((t, op) => `${op.eq(t.dueAt, dueAt)} AND ${op.eq(t.attempt, target.attempt)}`)
       .go(),
   );
-  return isOurs ? { ...target, ...claimed } : null;
+  return isOurs ? { ...counted, ...moved } : null;
 }
 
-/** What a poll records of its target. */
+/** What a poll records of its target. `repeats`: null where none wait any more. */
 export type PollMarks = Partial<
   Pick<PollTargetItem, "failures" | "lastSucceededAt" | "lastNewsAt" | "answerHash">
->;
+> & { readonly repeats?: Repeats | null };
+
+/** The target was not polled, or its poll ended: when it is next due, and what the poll recorded. */
+type NextDue = Partial<Pick<PollTargetItem, "dueAt" | "dueShard" | "nextPollAt">>;
+
+/** How often the target was polled, and when it was last. */
+type Counted = Partial<Pick<PollTargetItem, "attempt" | "lastAttemptedAt">>;
+
+/** One write of what is next, and of the poll that ended, if one did: its marks and its count. */
+function patched(
+  deps: Dependencies,
+  target: PollTargetKey & Counted & Pick<PollTargetItem, "repeats">,
+  next: NextDue,
+  marks: PollMarks | null,
+) {
+  const { repeats, ...rest } = marks ?? {};
+  const { attempt, lastAttemptedAt } = target;
+  const set = patchOf(deps, target).set({
+    ...next,
+    ...rest,
+    ...(marks && attempt !== undefined && { attempt, lastAttemptedAt }),
+    ...(repeats && { repeats: { id: repeats.id, observed: [...repeats.observed] } }),
+  });
+  return repeats === null && target.repeats ? set.remove(["repeats"]) : set;
+}
 
 /**
- * When the target is next due, and what the poll recorded. A subscriber that came meanwhile made
- * it due at once: then it stays so, and the next sweep serves the subscriber.
+ * When the target is next due, and what a poll recorded if one ended. A subscriber that came
+ * meanwhile made it due at once: then it stays so, and the next sweep serves the subscriber.
  */
 export async function postpone(
   deps: Dependencies,
   target: PollTargetItem,
   dueAt: string,
-  marks: PollMarks = {},
+  marks: PollMarks | null = null,
 ): Promise<void> {
   const { dueShard, dueAt: seen } = target;
   const isMoved =
     dueShard !== undefined &&
     seen !== undefined &&
     (await unlessChanged(
-      patchOf(deps, target)
-        .set({ ...marks, dueAt, dueShard })
+      patched(deps, target, { dueAt, dueShard }, marks)
         .where((t, op) => op.eq(t.dueAt, seen))
         .go(),
     ));
-  if (!isMoved && Object.keys(marks).length > 0) await patchOf(deps, target).set(marks).go();
+  if (!isMoved && marks) await record(deps, target, marks);
 }
 
 /**
@@ -130,17 +153,29 @@ export async function finish(
   marks: PollMarks,
 ): Promise<void> {
   const { dueShard, refreshRequests } = target;
+  const next = { nextPollAt, dueAt: nextPollAt, ...(dueShard && { dueShard }) };
   const isMoved = await unlessChanged(
-    patchOf(deps, target)
-      .set({ ...marks, nextPollAt, dueAt: nextPollAt, ...(dueShard && { dueShard }) })
-      .where((t, op) =>
-        refreshRequests
+    patched(deps, target, next, marks)
+      .where((t, op) => {
+        const isUnchanged = refreshRequests
           ? op.eq(t.refreshRequests, refreshRequests)
-          : op.notExists(t.refreshRequests),
-      )
+          : op.notExists(t.refreshRequests);
+        return `${isUnchanged} AND ${op.lt(t.attempt, target.attempt)}`;
+      })
       .go(),
   );
-  if (!isMoved) await patchOf(deps, target).set(marks).go();
+  if (!isMoved) await record(deps, target, marks);
+}
+
+/** What a poll recorded alone; it does not count where a later poll has been counted meanwhile. */
+async function record(deps: Dependencies, target: PollTargetItem, marks: PollMarks): Promise<void> {
+  const isCounted = await unlessChanged(
+    patched(deps, target, {}, marks)
+      .where((t, op) => op.lt(t.attempt, target.attempt))
+      .go(),
+  );
+  const { attempt: _, lastAttemptedAt: __, ...uncounted } = target;
+  if (!isCounted) await patched(deps, uncounted, {}, marks).go();
 }
 
 /** Nobody waits for it any more: not polled until someone does. */
@@ -155,7 +190,7 @@ export async function rest(deps: Dependencies, target: PollTargetItem): Promise<
   );
 }
 
-const patchOf = (deps: Dependencies, target: PollTargetItem) =>
+const patchOf = (deps: Dependencies, target: PollTargetKey) =>
   polling(deps.db).entities.pollTarget.patch(pollTargetKeyOf(target));
 
 async function unlessChanged(write: Promise<unknown>): Promise<boolean> {

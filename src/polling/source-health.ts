@@ -1,10 +1,10 @@
 import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isConditionRefused, perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { PollAnswer } from "./poll-kind.ts";
 import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
 
-type FacilitySource = {
+export type FacilitySource = {
   readonly kind: string;
   readonly facilitySource: string;
 };
@@ -23,6 +23,29 @@ export const openSeconds = (failures: number): number =>
   failures < failuresToOpen
     ? 0
     : Math.min(longestOpenSeconds, shortestOpenSeconds * 2 ** (failures - failuresToOpen));
+
+/**
+ * For so long a process that polls a source well writes its health no second time, and believes what
+ * it knows of it: the operator's list is this old at most, the metrics are of each poll. Real time.
+ */
+const noteSeconds = 15 * minute;
+
+type Noted = { readonly health: SourceHealth; readonly notedAt: number };
+
+/** What this process knows of the sources that answer it. */
+const noted = perDb((_: Db) => new Map<string, Noted>());
+const nameOf = ({ kind, facilitySource }: FacilitySource) => `${kind} ${facilitySource}`;
+
+/** The health that this process noted lately; null: to be read, as it must be of one that failed. */
+export function recentHealth(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  source: FacilitySource,
+): SourceHealth | null {
+  const known = noted(db).get(nameOf(source));
+  const isRecent =
+    known && clock.now().getTime() - known.notedAt < noteSeconds * 1000 * clock.scale;
+  return isRecent ? known.health : null;
+}
 
 /** One get. */
 export async function healthOf(
@@ -69,20 +92,32 @@ export async function closedUntilProbe(
   }
 }
 
-/** Records how a poll went. One put; of two at once one counts, which is near enough. */
+/**
+ * Records how a poll went. One put when it failed or is the first that did not, and of a source that
+ * answers one in a while (`noteSeconds`); of two at once one counts, which is near enough. The first
+ * failure takes a get more, since other processes may have seen it fail before.
+ */
 export async function recordPoll(
   deps: Dependencies,
   facilitySource: FacilitySource,
-  before: SourceHealth | null,
+  read: SourceHealth | null,
   poll: PollAnswer,
 ): Promise<void> {
   const now = deps.clock.now();
-  const after = healthAfter(facilitySource, before, poll, isoSeconds(now));
-  const open = openSeconds(after.failures);
+  const name = nameOf(facilitySource);
+  const recent = recentHealth(deps, facilitySource);
+  const failed = hasFailed(poll);
+  const before = failed && recent ? await healthOf(deps, facilitySource) : read;
+  const polled = healthAfter(facilitySource, before, poll, isoSeconds(now));
+  const open = openSeconds(polled.failures);
   const openUntil = open > 0 ? isoSeconds(addSeconds(now, open)) : undefined;
-  await sourceHealths(deps.db)
-    .put({ ...after, openUntil })
-    .go();
+  const after = { ...polled, openUntil };
+  const isWritten = failed || !recent;
+  if (isWritten) await sourceHealths(deps.db).put(after).go();
+  const known = noted(deps.db);
+  const notedAt = isWritten ? now.getTime() : known.get(name)!.notedAt;
+  if (failed) known.delete(name);
+  else known.set(name, { health: after, notedAt });
   // What CloudWatch counts by facility source (lib/watch/watch-stack): how often it fails, and for how
   // long it reported nothing.
   deps.log.info("source.health", {
@@ -107,6 +142,8 @@ const secondsSince = (instant: string | undefined, now: Date): number | null =>
     ? null
     : Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
 
+const hasFailed = ({ outcome }: PollAnswer): boolean => outcome !== "observed";
+
 /** Pure: what is known of the facility source's health after one more poll. */
 export function healthAfter(
   facilitySource: FacilitySource,
@@ -114,7 +151,7 @@ export function healthAfter(
   poll: PollAnswer,
   at: string,
 ): SourceHealth {
-  const failed = poll.outcome !== "observed";
+  const failed = hasFailed(poll);
   const rate = before?.errorRate ?? (failed ? 1 : 0);
   const seen = (poll.reports ?? []).map(({ observedAt }) => observedAt);
   const newest = [before?.newestObservedAt, ...seen].filter((one) => one !== undefined).toSorted();

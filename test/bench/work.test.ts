@@ -52,21 +52,23 @@ it("adds up a life of its steps, each as often as it happens", () => {
     days: 30.4,
     carrierPolls: { news: 2, noNews: 10 },
     carrierChanges: 3,
-    facilityPolls: { news: 1, noNews: 20 },
+    terminalPolls: { news: 1, noNews: 17 },
+    railPolls: { news: 0, noNews: 10 },
   };
   const text = renderLife(life, {
     "carrier poll, news": step(4, 2),
     "carrier poll, no news": step(3, 0),
     "apply, carrier": step(46, 0),
     "terminal poll, news": step(5, 2),
-    "terminal poll, no news": step(5, 1),
+    "terminal poll, no news": step(3, 0),
     "apply, terminal": step(33, 0),
     dispatch: step(20, 0),
     deliver: step(9, 0),
   });
-  // 2*4 + 10*3 + 3*46 + 5 + 20*5 + 33 + 4*20 + 4*9 write units; 2*2 + 2 + 20 PUTs; a batch a poll.
-  expect(text).toContain("| a life | 1 | 430 | 0 | 26 | 0 | 33 | 0.45 |");
-  expect(text).toContain("100,000 live containers are 45 USD a month");
+  // 2*4 + 10*3 + 3*46 + 5 + 27*3 + 33 + 4*20 + 4*9 write units; 2*2 + 2 + 27/9 PUTs.
+  expect(text).toContain("| a life | 1 | 411 | 0 | 9 | 0 |");
+  // Each minute 27 polls fall due at 13 carriers: a batch for each carrier, 5.7 for the life's 12.
+  expect(text).toMatch(/\| hand-out of polls \| \d+ \| 0 \| 0 \| 0 \| 0 \| \d+ \|/);
 });
 
 it("follows a container of the sample fleet from its booking to the end of its tracking", () => {
@@ -76,6 +78,6 @@ it("follows a container of the sample fleet from its booking to the end of its t
   expect(life.carrierPolls.news).toBeGreaterThan(5);
   expect(life.carrierPolls.noNews).toBeGreaterThan(life.days * 4);
   expect(life.carrierChanges).toBeLessThanOrEqual(life.carrierPolls.news);
-  expect(life.facilityPolls.news).toBeGreaterThan(3);
-  expect(life.facilityPolls.noNews).toBeGreaterThan(life.facilityPolls.news);
+  expect(life.terminalPolls.news).toBeGreaterThan(3);
+  expect(life.terminalPolls.noNews).toBeGreaterThan(life.terminalPolls.news);
 });

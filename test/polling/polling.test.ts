@@ -119,7 +119,7 @@ describe("polling", () => {
     const [message] = spine.queues.take("poll").map(({ body }) => PollMessage.parse(body));
     const poll = (on: Dependencies) => pollCarrier(on, message!, spine.sources);
     const isClaim = ({ name, input }: Sent) =>
-      name === "UpdateCommand" && JSON.stringify(input).includes("lastAttemptedAt");
+      name === "UpdateCommand" && JSON.stringify(input).includes("dueShard");
     let others = 0;
     const late = meanwhile(engine.db, isClaim, async () => {
       others += 1;

@@ -69,6 +69,27 @@ describe("the health of terminals and railroads", () => {
     });
   });
 
+  it("is written once in a quarter of an hour while the terminal answers, and at each failure", async () => {
+    const facilitySource = "USOAK-QUIET";
+    const { poll, health, facilitySources, clock } = await terminalWith(facilitySource);
+    facilitySources.answer(facilitySource, (numbers) => states(...numbers.map((n) => ready(n))));
+    await poll();
+    clock.advance(14 * minute);
+    await poll();
+    expect((await health())?.lastPolledAt).toBe("2026-11-21T08:00:00Z");
+    clock.advance(minute);
+    await poll();
+    expect((await health())?.lastPolledAt).toBe("2026-11-21T08:15:00Z");
+    facilitySources.answer(facilitySource, down);
+    clock.advance(minute);
+    await poll();
+    await poll();
+    expect(await health()).toMatchObject({ failures: 2, lastPolledAt: "2026-11-21T08:16:00Z" });
+    facilitySources.answer(facilitySource, (numbers) => states(...numbers.map((n) => ready(n))));
+    await poll();
+    expect(await health()).toMatchObject({ failures: 0, lastSucceededAt: "2026-11-21T08:16:00Z" });
+  });
+
   it("writes what CloudWatch counts by facility source: how often it fails, for how long it has not answered", async () => {
     const facilitySource = "USOAK-HEALTH";
     const { poll, facilitySources, clock, deps } = await terminalWith(facilitySource);

@@ -30,7 +30,7 @@ const row: PollLimits = {
   queue: "facility-poll",
   numbersPerRequest: 10,
   lanes: 1,
-  health: "every poll",
+  health: "failures and answers",
   refreshBy: "message",
 };
 

@@ -41,6 +41,17 @@ export const pollTargetSchema = createSchema({
      * of a carrier the journey, of a terminal or railroad its knowledge.
      */
     answerHash: { type: "string" },
+    /**
+     * Of a terminal or railroad: later instants at which it repeated its last report, which its
+     * knowledge does not hold yet (equipment-knowledge-store.ts).
+     */
+    repeats: {
+      type: "map",
+      properties: {
+        id: { type: "string", required: true },
+        observed: { type: "list", items: { type: "string" }, required: true },
+      },
+    },
   },
   indexes: {
     pollTarget: {

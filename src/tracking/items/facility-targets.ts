@@ -3,6 +3,8 @@ import type { FacilityTarget, FacilityPollPlan } from "#src/statements/equipment
 import { loadEquipmentKnowledge } from "#src/knowledge/equipment-knowledge-store.ts";
 import type { FacilityKnowledge } from "../projection/index.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
+import { batchGet } from "#src/platform/list/index.ts";
+import { pollTargetLookup } from "#src/polling/store/poll-target-lookup.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
 import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 
@@ -101,20 +103,26 @@ export const dueFacilityTargets = (
 
 /**
  * What every facility source that the container follows or followed has reported of it. One blob
- * read each.
+ * read each, and one read of the poll targets where some are polled.
  */
-export const facilityKnowledgeOf = (
+export async function facilityKnowledgeOf(
   owner: Owner,
-  container: Pick<ContainerItem, "number" | "facilityTargets">,
-): Promise<FacilityKnowledge[]> =>
-  Promise.all(
-    (container.facilityTargets ?? []).map(async ({ kind, facilitySource, isPushed }) => ({
+  { number, facilityTargets = [] }: Pick<ContainerItem, "number" | "facilityTargets">,
+): Promise<FacilityKnowledge[]> {
+  if (facilityTargets.length === 0) return [];
+  const polled = await batchGet(
+    owner.db,
+    facilityTargets.map((one) => pollTargetLookup(owner.db, facilityPollKey({ ...one, number }))),
+  );
+  return Promise.all(
+    facilityTargets.map(async ({ kind, facilitySource, isPushed }, index) => ({
       kind,
       facilitySource,
       knowledge: await loadEquipmentKnowledge(
         owner,
-        { kind, facilitySource, number: container.number },
-        isPushed,
+        { kind, facilitySource, number },
+        { isPushed, repeats: polled[index]?.repeats },
       ),
     })),
   );
+}

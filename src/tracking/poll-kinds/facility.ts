@@ -21,6 +21,7 @@ import type {
   EquipmentPollResult,
   FacilityTargetKey,
 } from "#src/statements/equipment-source.ts";
+import type { Repeats } from "#src/knowledge/equipment-knowledge.ts";
 import { isWaiting, nextAskAfterSeconds, pacedOf } from "./facility-cadence.ts";
 
 /** A new subscriber triggers no poll of what was polled this recently. Product time. */
@@ -145,12 +146,13 @@ async function keep(
   const at = isoSeconds(deps.clock.now());
   const reports = poll.reports.filter(({ number }) => number === target.number);
   let answerHash = target.answerHash;
+  let repeats: Repeats | undefined = target.repeats;
   for (const report of reports)
-    ({ hash: answerHash } = await recordPolledReport(
+    ({ hash: answerHash, repeats } = await recordPolledReport(
       deps,
       facilityTargetOf(target),
       report,
-      isPushed,
+      { ...(isPushed && { isPushed }), repeats },
     ));
   return {
     waitSeconds: nextAskAfterSeconds(pacedOf(waiting), reports.at(-1) ?? null, at),
@@ -158,6 +160,7 @@ async function keep(
       failures: 0,
       ...(reports.length > 0 && { lastSucceededAt: at }),
       ...(answerHash !== undefined && { answerHash }),
+      repeats: repeats ?? null,
     },
     updates:
       reports.length > 0

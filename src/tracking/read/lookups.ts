@@ -1,12 +1,12 @@
 import type { Lookup, ReadOptions } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
 import { requestFields, type RequestFieldsItem } from "../store/request-fields-entity.ts";
 import { requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
 import { carrierPollKey, facilityPollKey } from "#src/polling/poll-target-key.ts";
-import { polling, type PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
+import type { PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
+import { pollTargetLookup } from "#src/polling/store/poll-target-lookup.ts";
 
 /** Where an item is and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
@@ -64,24 +64,16 @@ export const requestFieldsLookup = (ctx: Context, id: string): Lookup<RequestFie
 /** Poll targets are shared; the account reaches one only through its own shipment or container. */
 export const carrierTargetLookup = (
   ctx: Context,
-  of: Pick<ShipmentItem, "scac" | "targetType" | "targetNumber">,
-): Lookup<PollTargetItem> => {
-  const key: CarrierTargetKey = { scac: of.scac, type: of.targetType, number: of.targetNumber };
-  const { pollTarget } = polling(ctx.db).entities;
-  return {
-    key: pollTarget.get(carrierPollKey(key)).params()["Key"] as Key,
-    read: (item) => pollTarget.parse({ Item: item }).data as PollTargetItem,
-  };
-};
+  { scac, targetType: type, targetNumber: number }: CarrierTargetOf,
+): Lookup<PollTargetItem> => pollTargetLookup(ctx.db, carrierPollKey({ scac, type, number }));
+
+type CarrierTargetOf = Pick<ShipmentItem, "scac" | "targetType" | "targetNumber">;
 
 /** The facility sources that are, or were, polled about a container: shared, reached through it. */
 export const facilityTargetLookups = (
-  ctx: Context,
+  { db }: Pick<Context, "db">,
   { number, facilityTargets = [] }: Pick<ContainerItem, "number" | "facilityTargets">,
-): Lookup<PollTargetItem>[] => {
-  const { pollTarget } = polling(ctx.db).entities;
-  return facilityTargets.map(({ kind, facilitySource }) => ({
-    key: pollTarget.get(facilityPollKey({ kind, facilitySource, number })).params()["Key"] as Key,
-    read: (item) => pollTarget.parse({ Item: item }).data as PollTargetItem,
-  }));
-};
+): Lookup<PollTargetItem>[] =>
+  facilityTargets.map(({ kind, facilitySource }) =>
+    pollTargetLookup(db, facilityPollKey({ kind, facilitySource, number })),
+  );

@@ -22,7 +22,12 @@ export async function publishPushedReports(
     .go({ consistent: true, pages: "all" });
   const waiting = data.pollSubscriber.filter(({ active }) => active);
   if (waiting.length === 0) return;
-  const answerHash = equipmentKnowledgeHash(await loadEquipmentKnowledge(deps, key, true));
+  const answerHash = equipmentKnowledgeHash(
+    await loadEquipmentKnowledge(deps, key, {
+      isPushed: true,
+      repeats: data.pollTarget[0]?.repeats,
+    }),
+  );
   const behind = waiting.filter(({ appliedHash }) => appliedHash !== answerHash);
   await deps.queues.send("apply", behind.map(applyFacilityMessage));
   try {
