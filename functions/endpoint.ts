@@ -13,6 +13,7 @@ import { counting } from "./middleware/counting.ts";
 import { errors, errorsOf, jsonAnswer } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
 import { mediaTypeOfRow, parsing, type Input } from "./middleware/parsing.ts";
+import { revalidation } from "./middleware/revalidation.ts";
 
 /** Finds the partner by the header `Authorization`. Throws 401. */
 type PartnerOf = (deps: Dependencies, authorization: string | undefined) => Promise<string>;
@@ -30,6 +31,7 @@ type Handle<R extends Route> = (caller: CallerFor<R>, input: Input<R>) => Promis
 const middlewares = (route: Route, identify: Identify) => [
   logging(route, "http.failed"),
   compression(),
+  revalidation(route),
   errors(errorsOf(route)),
   authentication(route.access, identify),
   authorization(route.access),

@@ -72,6 +72,11 @@ function requestBody(route: Route, { request }: Exchange): ZodOpenApiOperationOb
   } as unknown as ZodOpenApiOperationObject;
 }
 
+/** Of every GET (functions/middleware/revalidation.ts). */
+const notModified = {
+  description: "Unchanged: the `ETag` of the answer is among those of the header `If-None-Match`.",
+};
+
 /** One manifest row as an operation; `refusals` are its answers other than success. */
 export function operation(
   route: Route,
@@ -99,6 +104,10 @@ export function operation(
       },
     }),
     ...(route.body && requestBody(route, exchange)),
-    responses: { [`${route.answers.status}`]: success(route, exchange), ...refusals },
+    responses: {
+      [`${route.answers.status}`]: success(route, exchange),
+      ...(route.method === "GET" && route.answers.schema && { "304": notModified }),
+      ...refusals,
+    },
   };
 }

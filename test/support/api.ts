@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
@@ -71,10 +71,13 @@ export type Sent = {
   readonly body?: string;
 };
 
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
 /** The body as a client reads it. */
 const textOf = ({ body = "", headers, isBase64Encoded }: APIGatewayProxyStructuredResultV2) => {
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  return (headers?.["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+  const read = decoders[headers?.["content-encoding"] as keyof typeof decoders];
+  return (read ? read(bytes) : bytes).toString();
 };
 
 const known = routeMatcher(routes);

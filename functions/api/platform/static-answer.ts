@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
-import { takesGzip } from "../../middleware/compression.ts";
+import { entityTag, isHeld } from "../../middleware/entity-tag.ts";
+import { takes } from "../../middleware/compression.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 
 /** A text that is the same for everybody until the next release. */
@@ -18,7 +18,7 @@ export const staticText = (
 ): StaticText => ({
   headers: {
     ...headers,
-    etag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+    etag: entityTag(text),
     vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   },
@@ -29,10 +29,8 @@ export const staticText = (
 /** The text, or 304 for a client that has it (RFC 9110, 13.1.2). */
 export function staticAnswer(event: APIGatewayProxyEventV2, file: StaticText): HttpAnswer {
   const { headers, text, zipped } = file;
-  const held = event.headers["if-none-match"]?.split(",").map((tag) => tag.trim()) ?? [];
-  if (held.includes(headers["etag"] ?? "") || held.includes("*"))
-    return { statusCode: 304, headers };
-  return takesGzip(event.headers["accept-encoding"])
+  if (isHeld(event.headers["if-none-match"], headers["etag"]!)) return { statusCode: 304, headers };
+  return takes("gzip", event.headers["accept-encoding"])
     ? {
         statusCode: 200,
         headers: { ...headers, "content-encoding": "gzip" },

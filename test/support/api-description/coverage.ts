@@ -34,7 +34,10 @@ export const promises = (document: ApiDocument): string[] =>
         "in" in parameter && parameter.in === "query" ? [parameter.name] : [],
       );
       return [
-        ...Object.keys(operation.responses ?? {}).map((status) => answered(id, status)),
+        // One middleware answers 304 for all rows (test/api/conditional-requests.test.ts).
+        ...Object.keys(operation.responses ?? {})
+          .filter((status) => status !== "304")
+          .map((status) => answered(id, status)),
         ...queries.map((name) => asked(id, name)),
       ];
     }),
