@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { dateTime } from "./json-api.ts";
+import { filtersOf, several, severalIds } from "./filters.ts";
+import { dateTime, flag } from "./json-api.ts";
 
 const identifier = z.strictObject({ id: z.string(), type: z.string() });
 
@@ -61,7 +62,13 @@ export const EventResource = z
       reference_object: z.strictObject({ data: identifier.nullable() }),
     }),
     meta: z.strictObject({
-      cursor: z.string().meta({ description: "Send it as `after` to go on behind this event." }),
+      cursor: z.string().meta({
+        description: "Send it as `after` to go on behind this event, or as `before` to go back.",
+      }),
+      delivery: z.string().nullable().optional().meta({
+        description:
+          "With `flag[delivery]`: the body that a webhook is sent of this event, byte for byte but for the ids of notification and webhook; null for an event that webhooks do not get.",
+      }),
     }),
   })
   .meta({ id: "Event", description: "An event at its position in the account's order." });
@@ -71,9 +78,9 @@ export const EventFeed = z.strictObject({
   included: z.array(FeedResource),
   links: z.strictObject({ self: z.url(), current: z.url(), next: z.url() }),
   meta: z.strictObject({
-    next_cursor: z
-      .string()
-      .meta({ description: "Store it and send it as `after` of the next call." }),
+    next_cursor: z.string().meta({
+      description: "Store it and send it as `after` of the next call; as `before` on the way back.",
+    }),
     has_more: z.boolean(),
   }),
 });
@@ -86,6 +93,16 @@ export const eventsQuery = z.object({
     .max(100)
     .optional()
     .meta({ description: "Cursor of an earlier answer; if omitted, from the first event." }),
+  before: z.string().max(100).optional().meta({
+    description: "Read backwards, newest first: `latest`, or a cursor. Not together with `after`.",
+    example: "latest",
+  }),
+  ...filtersOf({ event: "Name of an event; commas mean OR." }, several),
+  ...filtersOf(
+    { container_id: "Id of a container that the events are about or include; commas mean OR." },
+    severalIds,
+  ),
+  "flag[delivery]": flag("true adds the body that a webhook is sent of each event."),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, "limit is a whole number from 1.")

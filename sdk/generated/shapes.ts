@@ -1466,8 +1466,10 @@ export interface EventShape {
   };
   readonly rest: {
     readonly meta: {
-      /** Send it as `after` to go on behind this event. */
+      /** Send it as `after` to go on behind this event, or as `before` to go back. */
       readonly cursor: string;
+      /** With `flag[delivery]`: the body that a webhook is sent of this event, byte for byte but for the ids of notification and webhook; null for an event that webhooks do not get. */
+      readonly delivery?: string | null | undefined;
     };
   };
 }

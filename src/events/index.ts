@@ -3,5 +3,5 @@ export { commitItem } from "./commit-item.ts";
 export { badCursor, cursorOf, sequenceOf } from "./cursor.ts";
 export { feedEntries, feedEvents, type FeedEntry, type FeedEvent } from "./feed-entity.ts";
 export { packPayload, eventPayloadOf, unpackPayload, type EventPayload } from "./event-payload.ts";
-export { placeBefore, readFeed } from "./read-feed.ts";
+export { placeBefore, readFeed, readFeedBackwards, type FeedFilter } from "./read-feed.ts";
 export { renderFeed } from "./render.ts";

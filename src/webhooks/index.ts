@@ -1,6 +1,7 @@
 export { catchUp } from "./catch-up/catch-up.ts";
 export { CatchUpMessage } from "./catch-up/catch-up-store.ts";
 export { readCommit, type Commit } from "./dispatch/commit-record.ts";
+export { unsentDelivery } from "./deliver/payload.ts";
 export { deliverNotification, type Send } from "./deliver/deliver.ts";
 export { DeliverMessage } from "./deliver/deliver-message.ts";
 export { dispatchCommits } from "./dispatch/dispatch.ts";

@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { feedEntries, packPayload, readFeed, unpackPayload } from "#src/events/index.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  feedEntries,
+  packPayload,
+  readFeed,
+  readFeedBackwards,
+  unpackPayload,
+} from "#src/events/index.ts";
 import { contextFor, depsFor, startTable } from "#test/support/engine.ts";
 
 let table: Awaited<ReturnType<typeof startTable>>;
@@ -34,4 +40,74 @@ it("ends a page before an answer that Lambda refuses, however well the events co
     expect(payloads[0]!.included[0]!.attributes).toEqual({ text });
   }
   expect(pages).toEqual([4, 4, 2]);
+});
+
+/** A feed of an account of its own, with entries at these places. */
+async function feedAt(...sequences: readonly number[]) {
+  const ctx = contextFor(depsFor({ db: table.db }));
+  const put = (sequence: number) =>
+    feedEntries(ctx.db)
+      .put({
+        account: ctx.account.id,
+        sequence,
+        eventId: String(sequence),
+        event: sequence % 3 === 0 ? "container.created" : "container.updated",
+        at: "2026-11-21T08:00:00Z",
+        ...packPayload({ reference: { id: "a", type: "container" }, included: [] }),
+      })
+      .go();
+  for (const sequence of sequences) await put(sequence);
+  const back = async (before: number | null, limit: number) => {
+    const page = await readFeedBackwards(ctx, before, limit);
+    return { ...page, entries: page.entries.map(({ sequence }) => sequence) };
+  };
+  return { ctx, put, back };
+}
+
+describe("the feed backwards", () => {
+  it("is every event once, newest first, page by page to the first", async () => {
+    const { back } = await feedAt(1, 2, 3, 4, 5);
+    expect(await back(null, 2)).toEqual({ entries: [5, 4], last: 4, hasMore: true });
+    expect(await back(4, 2)).toEqual({ entries: [3, 2], last: 2, hasMore: true });
+    expect(await back(2, 2)).toEqual({ entries: [1], last: 1, hasMore: false });
+    expect(await back(1, 2)).toEqual({ entries: [], last: 1, hasMore: false });
+  });
+
+  it("is empty for an account without events", async () => {
+    const { back } = await feedAt();
+    expect(await back(null, 2)).toEqual({ entries: [], last: 1, hasMore: false });
+  });
+
+  it("shows nothing above a gap, and stops at one on its way", async () => {
+    const { back, put } = await feedAt(1, 2, 4, 5);
+    expect(await back(null, 10)).toEqual({ entries: [2, 1], last: 1, hasMore: false });
+    expect(await back(6, 10)).toEqual({ entries: [5, 4], last: 4, hasMore: true });
+    expect(await back(4, 10)).toEqual({ entries: [], last: 4, hasMore: true });
+    await put(3);
+    expect((await back(4, 10)).entries).toEqual([3, 2, 1]);
+  });
+});
+
+describe("a filter", () => {
+  const isCreated = { filter: ({ event }: { event: string }) => event === "container.created" };
+
+  it("leaves out other events and goes on behind those it looked at", async () => {
+    const { ctx } = await feedAt(1, 2, 3, 4, 5, 6, 7);
+    const pageOf = ({ entries, last, hasMore }: Awaited<ReturnType<typeof readFeed>>) => [
+      entries.map(({ sequence }) => sequence),
+      last,
+      hasMore,
+    ];
+    expect(pageOf(await readFeed(ctx, 0, 1, isCreated))).toEqual([[3], 5, true]);
+    expect(pageOf(await readFeed(ctx, 5, 1, isCreated))).toEqual([[6], 7, false]);
+    expect(pageOf(await readFeedBackwards(ctx, null, 9, isCreated))).toEqual([[6, 3], 1, false]);
+  });
+
+  it("looks through a thousand events in a request, and says that there is more", async () => {
+    const { ctx } = await feedAt(...Array.from({ length: 1003 }, (_, index) => index + 1));
+    const none = { filter: () => false };
+    expect(await readFeed(ctx, 0, 5, none)).toEqual({ entries: [], last: 1000, hasMore: true });
+    expect(await readFeed(ctx, 1000, 5, none)).toEqual({ entries: [], last: 1003, hasMore: false });
+    expect(await readFeedBackwards(ctx, null, 5, none)).toMatchObject({ last: 4, hasMore: true });
+  });
 });

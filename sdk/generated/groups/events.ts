@@ -8,6 +8,22 @@ import type { EventShape } from "../shapes.ts";
 export interface EventsListOptions extends RequestOptions {
   /** Cursor of an earlier answer; if omitted, from the first event. */
   readonly after?: string | undefined;
+  /** Read backwards, newest first: `latest`, or a cursor. Not together with `after`. */
+  readonly before?: string | undefined;
+  readonly filter?:
+    | {
+        /** Name of an event; commas mean OR. */
+        readonly event?: string | readonly string[] | undefined;
+        /** Id of a container that the events are about or include; commas mean OR. */
+        readonly container_id?: string | readonly string[] | undefined;
+      }
+    | undefined;
+  readonly flag?:
+    | {
+        /** true adds the body that a webhook is sent of each event. */
+        readonly delivery?: boolean | undefined;
+      }
+    | undefined;
   /** Events on a page, at most 500. */
   readonly limit?: number | undefined;
 }
