@@ -49,6 +49,7 @@ function segmentOf(
     payload,
     evidence,
     references: referencesOf(layouts),
+    doubts: draft.doubts.filter(({ pointer }) => pointer in evidence),
   };
 }
 

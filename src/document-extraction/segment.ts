@@ -1,5 +1,5 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
-import type { Evidence } from "./values/found.ts";
+import type { Doubt, Evidence } from "./values/found.ts";
 
 /** Numbers that link a document to shipments, containers and places, each checked and listed once. */
 export type FoundReferences = {
@@ -23,4 +23,6 @@ export type DocumentSegment = {
   /** By JSON pointer into the payload. */
   readonly evidence: Evidence;
   readonly references: FoundReferences;
+  /** Container numbers that OCR misread and that nothing on the pages confirms. */
+  readonly doubts: readonly Doubt[];
 };

@@ -193,16 +193,6 @@ describe("containers", () => {
       ],
     });
   });
-
-  it("are corrected by the check digit when OCR misread them", () => {
-    const { payload, references } = read("general_notice", [
-      40,
-      100,
-      "Container C5QU3O54383 is available",
-    ]);
-    expect(payload).toMatchObject({ containers: [{ container_number: "CSQU3054383" }] });
-    expect(references.containers).toEqual(["CSQU3054383"]);
-  });
 });
 
 describe("goods and totals", () => {

@@ -7,10 +7,10 @@ import { printedPage, fromOcr, type Print } from "./printed-page.ts";
 
 const pin = { date: "2999-12-31" };
 const numbersIn = (text: string) =>
-  containerNumbersIn(printedPage([[40, 40, text]]).lines[0]!.words).map(({ number }) => number);
+  containerNumbersIn(fromOcr([[40, 40, text]]).lines[0]!.words).map(({ number }) => number);
 
 describe("a container number that was misread", () => {
-  it("is published when the check digit confirms exactly one correction", () => {
+  it("is a candidate when the check digit confirms exactly one correction", () => {
     expect(numbersIn("C5QU3O54383")).toEqual(["CSQU3054383"]);
   });
 

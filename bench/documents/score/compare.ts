@@ -66,26 +66,46 @@ function list(path: string, truth: readonly Value[], got: readonly Value[]): Fin
   ];
 }
 
-/** Rows are the same when their number is (containers), else when they read most alike. */
+type Row = Rows[number];
+
+const textOf = (row: Row): string =>
+  Object.values(row)
+    .filter((value) => typeof value === "string")
+    .join(" ");
+
+/** The row that reads most alike, of those that may be meant; -1: none does. */
+function nearestRow(row: Row, rest: readonly Row[], isMeant: (read: Row) => boolean): number {
+  const marks = rest.map((read) => (isMeant(read) ? likeness(textOf(row), textOf(read)) : 0));
+  return marks.indexOf(Math.max(0.3, ...marks));
+}
+
+/**
+ * Rows are the same when their number is (containers), else when they read most alike: also where the number
+ * of one was left out because it was in doubt, for then its other values are still of that row.
+ */
 function rows(path: string, truth: Rows, got: Rows): Finding[] {
   const rest = [...got];
-  const take = (index: number): { readonly [key: string]: Value } => rest.splice(index, 1)[0] ?? {};
-  const paired = truth.map((row) => {
+  const pairs = new Map<Row, Row>();
+  const pair = (row: Row, at: number): void => {
+    if (at !== -1) pairs.set(row, rest.splice(at, 1)[0]!);
+  };
+  for (const row of truth) {
     const number = row["container_number"];
-    if (!nothing(number)) {
-      const at = rest.findIndex((read) =>
-        same(number, read["container_number"] ?? "", "identifier"),
-      );
-      return [row, at === -1 ? {} : take(at)] as const;
-    }
-    const text = (of: { readonly [key: string]: Value }): string =>
-      Object.values(of)
-        .filter((value) => typeof value === "string")
-        .join(" ");
-    const marks = rest.map((read) => likeness(text(row), text(read)));
-    const best = marks.indexOf(Math.max(0.3, ...marks));
-    return [row, best === -1 ? {} : take(best)] as const;
-  });
+    if (nothing(number)) continue;
+    pair(
+      row,
+      rest.findIndex((read) => same(number, read["container_number"] ?? "", "identifier")),
+    );
+  }
+  for (const row of truth) {
+    if (pairs.has(row)) continue;
+    const isNumbered = !nothing(row["container_number"]);
+    pair(
+      row,
+      nearestRow(row, rest, (read) => !isNumbered || nothing(read["container_number"])),
+    );
+  }
+  const paired = truth.map((row) => [row, pairs.get(row) ?? {}] as const);
   return [...paired, ...rest.map((read) => [{}, read] as const)].flatMap(([stated, read]) =>
     object(`${path}[]`, stated, read, {}),
   );

@@ -37,6 +37,10 @@ export type PageLayout = {
 /** An OCR engine read its words and may have misread them. */
 export const isFromOcr = ({ page }: Pick<PageLayout, "page">): boolean => page.origin === "ocr";
 
+/** The words of each visual row, across its columns. */
+export const wordsByRow = ({ rows }: Pick<PageLayout, "rows">): (readonly Word[])[] =>
+  rows.map((row) => row.flatMap(({ words }) => words));
+
 /** The share of the shorter of two spans that they have in common, 0 to 1. */
 const overlap = (a: number, b: number, c: number, d: number): number =>
   Math.max(0, Math.min(b, d) - Math.max(a, c)) / Math.max(0.1, Math.min(b - a, d - c));

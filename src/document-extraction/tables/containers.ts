@@ -1,10 +1,16 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { headsOf, type Head } from "./columns.ts";
-import { containerNumbersIn, type Anchor } from "../values/container-numbers.ts";
+import { containerNumbersIn, witnessedNumbers, type Anchor } from "../values/container-numbers.ts";
 import { containerValuesOf } from "./container-values.ts";
 import { containerCount, type ContainerValues } from "./container-row.ts";
 import { foundIn, type FoundValue } from "../values/found.ts";
-import { bottom, isFromOcr, textOfWords, type PageLayout } from "../page/page-layout.ts";
+import {
+  bottom,
+  isFromOcr,
+  wordsByRow,
+  textOfWords,
+  type PageLayout,
+} from "../page/page-layout.ts";
 import { isGoodsText } from "./goods-text.ts";
 import { byColumn, headAbove, isTotalRow } from "./table-row.ts";
 import { lettersOfLines, mendedSeal } from "../ocr-repair/misread-codes.ts";
@@ -25,7 +31,10 @@ export type ContainerRow = ContainerValues & {
  */
 export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
   const printed = withColumnUnits(readRows(layouts).rows, layouts.some(isFromOcr));
-  const rows = withPossibleFigures(printed);
+  const witnessed = witnessedNumbers(layouts.flatMap(wordsByRow));
+  const rows = withPossibleFigures(printed).map((row) =>
+    witnessed.has(row.digits) ? row : { ...row, number: inDoubt(row.number) },
+  );
   if (rows.every(({ seal }) => seal === undefined)) return rows;
   const letters = lettersOfLines(
     layouts,
@@ -33,6 +42,14 @@ export function containersOf(layouts: readonly PageLayout[]): ContainerRow[] {
   );
   return rows.map((row) => (row.seal ? { ...row, seal: mendedSeal(row.seal, letters) } : row));
 }
+
+/** How sure a number is that was corrected by its check digit and has no witness. */
+const unwitnessedSureness = 0.3;
+const inDoubt = (number: FoundValue): FoundValue => ({
+  ...number,
+  confidence: Math.min(number.confidence, unwitnessedSureness),
+  isInDoubt: true,
+});
 
 /**
  * The totals of a bill that lists its containers in the margin: the goods are counted and weighed
@@ -164,7 +181,7 @@ type Band = {
 
 /** Each container number with its line and the lines down to the next one. */
 function bandsOf(layout: PageLayout, heads: readonly Head[]): Band[] {
-  const lines = layout.rows.map((row) => row.flatMap(({ words }) => words));
+  const lines = wordsByRow(layout);
   const bands: Band[] = [];
   lines.forEach((line, index) => {
     const anchors = containerNumbersIn(line);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isCountry } from "../parties/countries.ts";
-import type { Evidence, FoundValue } from "../values/found.ts";
+import type { Doubt, Evidence, FoundValue } from "../values/found.ts";
 import { stateCodes } from "../parties/states.ts";
 import { isPackageUnit, isSize, isVolumeUnit, isWeightUnit } from "../values/units.ts";
 
@@ -27,8 +27,8 @@ const isCode = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9/.-]{6,}$/i.test(text) || /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
 
 /** Null is better than a wrong value: doubtful texts are left out, except codes and units. */
-const isDoubted = ({ confidence, text }: FoundValue): boolean =>
-  confidence < minSure && !isCode(text) && !isListed(text);
+const isDoubted = ({ confidence, text, isInDoubt }: FoundValue): boolean =>
+  isInDoubt === true || (confidence < minSure && !isCode(text) && !isListed(text));
 
 /** A text from a short list, such as "CARTONS", "40'HQ" or "TX", is not read by chance. */
 const isListed = (text: string): boolean =>
@@ -53,6 +53,7 @@ const isList = (
 export class Draft {
   readonly payload: Record<string, Json>;
   readonly #evidence: Record<string, Evidence[string]> = {};
+  readonly #doubts: Doubt[] = [];
 
   constructor(schema: z.ZodObject) {
     this.payload = blank(schema) as Record<string, Json>;
@@ -60,6 +61,11 @@ export class Draft {
 
   get evidence(): Evidence {
     return this.#evidence;
+  }
+
+  /** What is null until something confirms it. */
+  get doubts(): readonly Doubt[] {
+    return this.#doubts;
   }
 
   /** Sets a field once: the first value stays. */
@@ -96,7 +102,8 @@ export class Draft {
       } else {
         const certain = member && !isDoubted(member) ? member : null;
         item[name] = certain?.text ?? null;
-        if (certain) this.note(`${at}/${name}`, certain);
+        if (certain ?? member?.isInDoubt) this.note(`${at}/${name}`, member!);
+        if (member?.isInDoubt) this.#doubts.push({ pointer: `${at}/${name}`, text: member.text });
       }
     list.push(item);
   }

@@ -5,6 +5,8 @@ import type { Word } from "#src/document-recognition/page-model.ts";
 export type Anchor = {
   /** Eleven characters. */
   readonly number: string;
+  /** The same as they were read; others than the number's where similar characters were corrected. */
+  readonly read: string;
   readonly words: readonly Word[];
   readonly from: number;
   /** Word after the last one. */
@@ -16,7 +18,10 @@ export type Anchor = {
 const loose =
   /(?<![A-Z0-9])([A-Z0-9]{3}[UJZ0-9V])[\s\-/.]?([A-Z0-9]{3}[\s.]?[A-Z0-9]{3,4}?)[\s\-/.(]{0,2}([0-9A-Z])\)?(?![A-Z0-9])/g;
 
-/** The container numbers in a line, also with spaces in them or misread by OCR. */
+/**
+ * The container numbers in a line, also with spaces in them. What OCR read is corrected where similar
+ * characters give exactly one valid number; what was not read by OCR (confidence 1) is taken as it stands.
+ */
 export function containerNumbersIn(words: readonly Word[]): Anchor[] {
   const anchors: Anchor[] = [];
   let at = 0;
@@ -39,10 +44,13 @@ function anchorAt(words: readonly Word[], from: number): Anchor | null {
       const end = match.index + match[0].length;
       if (end <= text.length - words[from + count - 1]!.text.length && count > 1) continue;
       if (count > 1 && match.index >= words[from]!.text.length) continue;
-      const number = proven(`${match[1]}${match[2]}${match[3]}`.replaceAll(/[\s.]/g, ""));
+      const read = `${match[1]}${match[2]}${match[3]}`.replaceAll(/[\s.]/g, "");
+      const isFromOcr = words.slice(from, from + count).every(({ confidence }) => confidence < 1);
+      const number = isFromOcr ? proven(read) : asRead(read);
       if (number)
         return {
           number,
+          read,
           words: words.slice(from, from + count),
           from,
           to: from + count,
@@ -77,12 +85,21 @@ const digitsOf: Readonly<Record<string, string>> = {
   A: "4",
 };
 
+/** ISO 6346: Z numbers trailers and chassis, which are printed beside the container they carry. */
+const isChassis = (text: string): boolean => text[3] === "Z";
+
+/** The number if its check digit is valid. */
+function asRead(text: string): string | null {
+  const straight = isChassis(text) ? null : parseContainerNumber(text);
+  return straight?.valid ? straight.number : null;
+}
+
 /**
- * The number if its check digit is valid, as read or with confusable characters corrected.
+ * The number if its check digit is valid, as read or with confusable characters corrected. A correction is
+ * a candidate: one in eleven texts passes a check digit by chance, so it counts only with a witness.
  */
 function proven(text: string): string | null {
-  // ISO 6346: Z numbers trailers and chassis, which are printed beside the container they carry.
-  if (text[3] === "Z") return null;
+  if (isChassis(text)) return null;
   const whole = provenWhole(text);
   if (whole || text.length !== 12) return whole;
   // OCR reads a digit twice, first as a letter: "HDMUB8528362" for "HDMU8528362".
@@ -123,3 +140,18 @@ const digitsFor = (text: string): string[] =>
         (digitsOf[one] ?? one).split("").flatMap((digit) => read.map((before) => before + digit)),
       [""],
     );
+
+/**
+ * The numbers of a document that were not made by correcting: read as they are somewhere, or corrected
+ * from two texts that were misread in different ways (contract: documents#container-numbers).
+ */
+export function witnessedNumbers(lines: readonly (readonly Word[])[]): ReadonlySet<string> {
+  const anchors = lines.flatMap(containerNumbersIn);
+  const readings = Map.groupBy(anchors, ({ number }) => number);
+  return new Set(
+    [...readings].flatMap(([number, all]) => {
+      const texts = new Set(all.map(({ read }) => read));
+      return texts.has(number) || texts.size > 1 ? [number] : [];
+    }),
+  );
+}

@@ -7,7 +7,12 @@ export type FoundValue = {
   readonly page: number;
   readonly bbox: BBox;
   readonly confidence: number;
+  /** It may be another value: clients get null, and where it is printed. */
+  readonly isInDoubt?: true;
 };
+
+/** A null of a payload, and what it may be. */
+export type Doubt = { readonly pointer: string; readonly text: string };
 
 /** Where each value was read, by pointer, as clients see it: the API calls the bbox `box`. */
 export type Evidence = Readonly<

@@ -1,17 +1,17 @@
 import { placeByLocode, shippingLine } from "#src/reference/index.ts";
 import { allHts } from "./codes.ts";
-import { containerNumbersIn } from "./container-numbers.ts";
+import { witnessedNumbers } from "./container-numbers.ts";
 import { valuesOf } from "../labels/fields.ts";
 import { carrierNamed } from "../parties/issuers.ts";
 import { label } from "../labels/labelled-page.ts";
 import type { FoundReferences } from "../segment.ts";
-import type { PageLayout } from "../page/page-layout.ts";
+import { wordsByRow, type PageLayout } from "../page/page-layout.ts";
 
 const compact = (text: string): string => text.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase();
 const once = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
 
 /**
- * The numbers of a document by which it is linked: containers with a valid check digit, SCACs of known
+ * The numbers of a document by which it is linked: containers with a valid check digit and a witness, SCACs of known
  * carriers, LOCODEs of known places, tariff numbers after their label.
  */
 export function referencesOf(bare: readonly PageLayout[]): FoundReferences {
@@ -29,13 +29,7 @@ export function referencesOf(bare: readonly PageLayout[]): FoundReferences {
   const head = first?.chunks.filter(({ bbox }) => bbox.top < first.page.height * 0.2) ?? [];
   const named = head.flatMap((chunk) => carrierNamed(chunk.text) ?? []);
   return {
-    containers: once(
-      layouts.flatMap(({ rows }) =>
-        rows.flatMap((row) =>
-          containerNumbersIn(row.flatMap((chunk) => chunk.words)).map(({ number }) => number),
-        ),
-      ),
-    ),
+    containers: [...witnessedNumbers(layouts.flatMap(wordsByRow))],
     bills: once(bills),
     bookings: once(valuesOf(layouts, "booking").map((found) => compact(found.text))),
     scacs: once([...printed, ...prefixes, ...named].filter((scac) => shippingLine(scac) !== null)),

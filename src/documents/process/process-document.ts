@@ -18,6 +18,7 @@ import { concludePacket, type Piece } from "./packet.ts";
 import { relink } from "./relink.ts";
 import { secondRead } from "./second-read.ts";
 import { turnPicture } from "./turn-picture.ts";
+import { withWitnesses } from "./witnesses.ts";
 import { gapsOf, gapText, outside, putOff, restOf, unreadPages, type Gap } from "./unread.ts";
 
 /** A file that crashes its worker is delivered again so often; then it fails as unreadable. */
@@ -45,9 +46,10 @@ export async function processDocument(
   ]);
   const date = settings?.schemaDate ?? owner.clock.now().toISOString().slice(0, 10);
   const began = performance.now();
-  const read = await contentOf(owner, document, ocrSetup, date);
+  const content = await contentOf(owner, document, ocrSetup, date);
   const readMs = Math.round(performance.now() - began);
-  const { segments } = read;
+  const segments = await withWitnesses(owner, content.segments, submission);
+  const read = { ...content, segments };
   if (segments.length > 1 || read.rest) {
     const found = { ...read, pieces: piecesOf(read), unreadPages: unreadPages(read.gaps) };
     await concludePacket(owner, document, found, read.bytes, submission);

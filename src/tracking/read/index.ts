@@ -8,7 +8,7 @@ export {
 } from "./compounds.ts";
 export { containerViews, findContainer, findContainerAlone } from "./lists/container-views.ts";
 export { listContainers, listRequests, listShipments } from "./lists.ts";
-export { areListed, recordsNumbered } from "./numbered.ts";
+export { areListed, recordsNumbered, trackedNumbers } from "./numbered.ts";
 export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";

@@ -56,6 +56,18 @@ export async function recordsNumbered(owner: Owner, numbers: Numbers): Promise<N
   return { shipmentIds: [...shipments].slice(0, maxLinks), containerIds };
 }
 
+/** Those of the container numbers that the account tracks. The lists' rows of this instance. */
+export async function trackedNumbers(
+  owner: Owner,
+  containers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = new Set(containers);
+  const tracked = new Set<string>();
+  for (const { summary } of await rowsOf(owner, containerList))
+    if (asked.has(summary.number)) tracked.add(summary.number);
+  return tracked;
+}
+
 /** Whether the account's lists show records that were just written; they do so a moment later. */
 export async function areListed(owner: Owner, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;

@@ -23,10 +23,18 @@ describe("a container number that OCR was unsure of or misread", () => {
     ]);
   });
 
-  it("is corrected when exactly one correction has the right check digit", () => {
-    const page = scan(notice(row(115, "CCLUB657334", "FK533590", "79 BAGS", "12,576.88", "11.28")));
+  it("is corrected when exactly one correction has the right check digit, and the page has it again", () => {
+    const misread = row(115, "CCLUB657334", "FK533590", "79 BAGS", "12,576.88", "11.28");
+    const page = scan([...notice(misread), [40, 300, "CCLU6657334 is ready for pick-up"]]);
     expect(read(page, "arrival_notice").containers).toMatchObject([
       { container_number: "CCLU6657334", seal_number: "FK533590" },
+    ]);
+  });
+
+  it("is null without that, and its row is whole otherwise", () => {
+    const page = scan(notice(row(115, "CCLUB657334", "FK533590", "79 BAGS", "12,576.88", "11.28")));
+    expect(read(page, "arrival_notice").containers).toMatchObject([
+      { container_number: null, seal_number: "FK533590", measurement: "11.28" },
     ]);
   });
 });
