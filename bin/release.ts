@@ -8,7 +8,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
 const unreleased = "## Unreleased\n";
-const files = ["package.json", "sdk/package.json", "package-lock.json", "CHANGELOG.md"];
+const files = [
+  "package.json",
+  "sdk/package.json",
+  "cli/package.json",
+  "package-lock.json",
+  "CHANGELOG.md",
+];
 
 /** Said to the person who releases, as one line and without a stack. */
 class ReleaseRefused extends Error {
@@ -28,7 +34,7 @@ function isEarlier(a: string, b: string): boolean {
 }
 
 type Package = { version: string };
-type Lock = Package & { packages: { "": Package; sdk: Package } };
+type Lock = Package & { packages: { "": Package; sdk: Package; cli: Package } };
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const writeJson = (file: string, value: unknown): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
@@ -62,11 +68,13 @@ function release(version: string | undefined): void {
   const changelog = changelogOf(version);
   const lock = readJson("package-lock.json") as Lock;
   writeJson("package.json", { ...manifest, version });
-  writeJson("sdk/package.json", { ...(readJson("sdk/package.json") as Package), version });
+  for (const file of ["sdk/package.json", "cli/package.json"])
+    writeJson(file, { ...(readJson(file) as Package), version });
   const packages = {
     ...lock.packages,
     "": { ...lock.packages[""], version },
     sdk: { ...lock.packages.sdk, version },
+    cli: { ...lock.packages.cli, version },
   };
   writeJson("package-lock.json", { ...lock, version, packages });
   writeFileSync("CHANGELOG.md", changelog);

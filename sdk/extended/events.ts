@@ -1,11 +1,19 @@
 import type { Client, RequestOptions } from "../core/client.ts";
 import type { QuaylineError } from "../core/errors.ts";
 import type { AnyFeedEvent } from "../generated/events.ts";
-import { events as generated, type Events as Generated } from "../generated/groups/events.ts";
+import {
+  events as generated,
+  type Events as Generated,
+  type EventsListOptions,
+} from "../generated/groups/events.ts";
 
 export interface FollowOptions extends RequestOptions {
   /** Cursor of the last event that was handled; omitted: from the first event of the account. */
   readonly after?: string | undefined;
+  /** Only these events. */
+  readonly filter?: EventsListOptions["filter"];
+  /** true adds `delivery` to each event. */
+  readonly delivery?: boolean | undefined;
   /** Events to ask for at once. Default: 100; the API gives at most 500. */
   readonly limit?: number;
   /** How often to ask when there is nothing new. Default: 3000. */
@@ -15,7 +23,11 @@ export interface FollowOptions extends RequestOptions {
 }
 
 /** An event with the cursor to go on behind it. */
-export type FollowedEvent = AnyFeedEvent & { readonly cursor: string };
+export type FollowedEvent = AnyFeedEvent & {
+  readonly cursor: string;
+  /** The body that a webhook is sent of it; null for what webhooks do not get. Only if it was asked for. */
+  readonly delivery?: string | null;
+};
 
 export interface Events extends Generated {
   /**

@@ -7,9 +7,11 @@ import type { FollowedEvent, FollowOptions } from "../extended/events.ts";
 import { eventOf } from "../webhooks/parse.ts";
 
 type Feed = {
-  readonly data: readonly (ResourceObject & { readonly meta: { readonly cursor: string } })[];
+  readonly data: readonly (ResourceObject & {
+    readonly meta: { readonly cursor: string; readonly delivery?: string | null };
+  })[];
   readonly included: readonly ResourceObject[];
-  readonly meta: { readonly has_more: boolean };
+  readonly meta: { readonly has_more: boolean; readonly next_cursor: string | null };
 };
 
 const isOutage = (error: unknown): error is QuaylineError =>
@@ -21,21 +23,29 @@ export async function* follow(
   client: Client,
   options: FollowOptions,
 ): AsyncGenerator<FollowedEvent, void> {
-  const { limit, signal, intervalMilliseconds = 3000, onOutage } = options;
+  const { limit, filter, signal, intervalMilliseconds = 3000, onOutage } = options;
+  const flag = options.delivery ? { delivery: true } : undefined;
   let { after } = options;
   let failures = 0;
   const read = (response: Response): Promise<Feed> => response.json() as Promise<Feed>;
   for (;;) {
     if (signal?.aborted) return;
     try {
-      const path = `/events${queryOf({ after, limit })}`;
+      const path = `/events${queryOf({ after, limit, filter, flag })}`;
       const { data, included, meta } = await client.send({ method: "GET", path, signal }, read);
       failures = 0;
       for (const event of data) {
-        after = event.meta.cursor;
-        yield { ...eventOf(event, included), cursor: after } as FollowedEvent;
+        const { cursor, delivery } = event.meta;
+        after = cursor;
+        yield {
+          ...eventOf(event, included),
+          cursor,
+          ...(flag && { delivery }),
+        } as FollowedEvent;
         if (signal?.aborted) return;
       }
+      // A filter may leave nothing of a page, and the next one is behind it.
+      after = meta.next_cursor ?? after;
       if (!meta.has_more) await wait(intervalMilliseconds, signal);
     } catch (error) {
       if (signal?.aborted) return;

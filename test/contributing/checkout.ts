@@ -5,6 +5,7 @@ import { temporaryFolder } from "#test/support/product.ts";
 const root = join(import.meta.dirname, "../..");
 const parts = [
   "bin",
+  "cli",
   "docs",
   "events",
   "functions",

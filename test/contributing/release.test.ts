@@ -38,7 +38,13 @@ describe("npm run release", () => {
   beforeEach(() => {
     folder = temporaryFolder();
     mkdirSync(at("src/platform"), { recursive: true });
-    const own = ["package.json", "sdk/package.json", "package-lock.json", "bin/release.ts"];
+    const own = [
+      "package.json",
+      "sdk/package.json",
+      "cli/package.json",
+      "package-lock.json",
+      "bin/release.ts",
+    ];
     for (const file of [...own, ".gitignore"]) cpSync(join(root, file), at(file));
     cpSync(join(root, "src/platform/version.ts"), at("src/platform/version.ts"));
     symlinkSync(join(root, "node_modules"), at("node_modules"));
@@ -65,7 +71,9 @@ describe("npm run release", () => {
       lock.packages[""].version,
       JSON.parse(read("sdk/package.json")).version,
       lock.packages.sdk.version,
-    ]).toEqual([next, next, next, next, next]);
+      JSON.parse(read("cli/package.json")).version,
+      lock.packages.cli.version,
+    ]).toEqual(Array(7).fill(next));
     // What the API description and the tool servers show.
     const { version } = (await import(pathToFileURL(at("src/platform/version.ts")).href)) as {
       version: string;

@@ -54,6 +54,8 @@ echo $! > "$SHIM/pid"
 while ! grep -q '^ready' "$SHIM/out"; do kill -0 $! || { cat "$SHIM/err"; exit 1; }; sleep 0.1; done
 grep '^ready' "$SHIM/out"`,
   claude: "exit 0",
+  quayline: `export PATH="$REAL_PATH" QUAYLINE_BASE_URL="http://127.0.0.1:$SHIM_PORT/v2"
+exec node "${root}/cli/main.ts" "$@"`,
 };
 
 /**

@@ -12,7 +12,7 @@ const codeOf = (...patterns: string[]): string =>
   files(...patterns)
     .map(read)
     .join("\n");
-const code = codeOf("{src,functions,local,lib,bin,schemas,bench}/**/*.ts");
+const code = codeOf("{src,functions,local,lib,bin,schemas,bench,cli}/**/*.ts");
 const docs = new Map(
   files(
     "{README,CONTRIBUTING,SECURITY}.md",

@@ -10,6 +10,7 @@ const trees = [
   "lib",
   "local",
   "sdk",
+  "cli",
   "bin",
   "bench",
   "lint",
@@ -36,7 +37,7 @@ function filesByFolder(): Map<string, number> {
   for (const tree of trees)
     for (const file of readdirSync(join(root, tree), { recursive: true, withFileTypes: true })) {
       // What `npm pack` builds.
-      if (file.parentPath.startsWith(join(root, "sdk/dist"))) continue;
+      if (/^(sdk|cli)\/dist/.test(relative(root, file.parentPath))) continue;
       if (!file.isFile() || !/\.(ts|js|mjs|cjs)$/.test(file.name)) continue;
       const folder = relative(root, join(file.parentPath, file.name));
       counts.set(dirname(folder), (counts.get(dirname(folder)) ?? 0) + 1);

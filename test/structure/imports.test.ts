@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const trees = ["src", "functions", "lib", "local", "schemas", "bin", "bench", "sdk"];
+const trees = ["src", "functions", "lib", "local", "schemas", "bin", "bench", "sdk", "cli"];
 
 const files = trees.flatMap((tree) => {
   try {
@@ -139,9 +139,17 @@ describe("imports point one way (contract: invariants#imports)", () => {
     );
   });
 
+  it("the command line imports nothing but the SDK's own entry", () => {
+    expect(
+      offences((f, i) => f.startsWith("cli/") && !i.startsWith("cli/") && i !== "sdk/index.ts"),
+    ).toEqual([]);
+  });
+
   it("functions and product code never import the local runtime or the infrastructure", () => {
     expect(
-      offences((f, i) => /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin|sdk)\//.test(i)),
+      offences(
+        (f, i) => /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin|sdk|cli)\//.test(i),
+      ),
     ).toEqual([]);
   });
 });

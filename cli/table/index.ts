@@ -1,0 +1,47 @@
+import type { Command } from "../core/command.ts";
+import { accountCommands } from "./account.ts";
+import { containerCommands } from "./containers.ts";
+import { documentCommands } from "./documents.ts";
+import { fieldCommands } from "./fields.ts";
+import { ownCommands } from "./own.ts";
+import { partyCommands } from "./parties.ts";
+import { referenceCommands } from "./reference.ts";
+import { requestCommands } from "./requests.ts";
+import { shipmentCommands } from "./shipments.ts";
+import { tradeCommands } from "./trade.ts";
+import { webhookCommands } from "./webhooks.ts";
+
+/** Every command. Help, completion, docs/cli.md and the check that no endpoint is left out come from it. */
+export const commands: readonly Command[] = [
+  ...ownCommands,
+  ...containerCommands,
+  ...shipmentCommands,
+  ...requestCommands,
+  ...documentCommands,
+  ...webhookCommands,
+  ...tradeCommands,
+  ...partyCommands,
+  ...fieldCommands,
+  ...referenceCommands,
+  ...accountCommands,
+];
+
+/** What the first word of a command is about. */
+export const groups: Readonly<Record<string, string>> = {
+  containers: "Containers, their events and costs",
+  shipments: "Shipments by bill of lading or booking",
+  requests: "Tracking requests",
+  documents: "Documents and what was read in them",
+  webhooks: "Webhooks, their deliveries and replays",
+  emails: "Emails that brought documents",
+  trade: "US import data",
+  parties: "Companies of your shipments",
+  fields: "Custom fields",
+  vessels: "Vessels and where they will be",
+  lines: "Shipping lines",
+  places: "Ports, terminals and metro areas",
+  keys: "API keys of the account, for people who are signed in",
+  events: "The feed of events",
+  attention: "Containers that need a person",
+  profiles: "Stored credentials",
+};
