@@ -12,7 +12,7 @@ import {
   ownType,
 } from "./json-api.ts";
 import { documentTypes } from "./documents/types.ts";
-import { exactly, filtersOf } from "./filters.ts";
+import { datesOrInstants, exactIds, exactly, filtersOf } from "./filters.ts";
 import { deliveryStatuses, webhookEvents } from "./vocabulary.ts";
 
 /** Names that a delivery sets itself or that belong to the connection. */
@@ -215,6 +215,10 @@ const AttemptResource = z
       duration_ms: z.int().min(0),
       error: z.string().nullable(),
       succeeded: z.boolean(),
+      response_body: z.string().nullable().meta({
+        description:
+          "The first 4 KB of the receiver's answer as text, control characters replaced; null when none came, and for all but the latest five attempts.",
+      }),
     }),
   })
   .meta({ id: "WebhookNotificationLog", description: "One attempt at a delivery." });
@@ -238,7 +242,33 @@ export const notificationsQuery = z.object({
     },
     exactly,
   ),
+  ...filtersOf({ reference_id: "Id of the reference_object; commas mean OR." }, exactIds),
+  ...filtersOf({ created_at: "When the notification was created." }, datesOrInstants),
 });
+
+const percentile = z.int().min(0).nullable();
+
+/** GET /webhooks/{id}/stats, plain */
+export const WebhookStats = z
+  .strictObject({
+    from: dateTime,
+    to: dateTime,
+    notifications: z
+      .strictObject({
+        pending: z.int().min(0),
+        succeeded: z.int().min(0),
+        failed: z.int().min(0),
+      })
+      .meta({ description: "Created in these 24 hours, by their delivery_status." }),
+    success_rate: z.number().min(0).max(1).nullable().meta({
+      description: "Succeeded among those that are succeeded or failed; null when none is.",
+    }),
+    duration_ms: z.strictObject({ p50: percentile, p95: percentile }).meta({
+      description:
+        "Of each notification's latest attempt that the receiver answered; null when it answered none.",
+    }),
+  })
+  .meta({ id: "WebhookStats" });
 
 /** GET /webhook_notifications/examples */
 export const exampleQuery = z.object({

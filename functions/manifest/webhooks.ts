@@ -19,6 +19,7 @@ import {
   WebhookIps,
   WebhookList,
   WebhookPatch,
+  WebhookStats,
   webhooksQuery,
 } from "#schemas/webhook.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
@@ -94,6 +95,21 @@ export const getWebhook = route({
   answers: { status: 200, schema: WebhookDocument },
   fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
   needs: ["table:get", "secret:encryption"],
+});
+
+export const webhookStatsRoute = route({
+  id: "webhooks.stats",
+  method: "GET",
+  path: "/webhooks/{id}/stats",
+  handler: "api/webhooks/stats",
+  summary: "A webhook's last 24 hours in numbers",
+  access: { ...reads, entitlement: "data_out_api" },
+  params: idParams,
+  answers: { status: 200, schema: WebhookStats },
+  media: "json",
+  fails: ["unauthorized", "forbidden", "not_found", "rate_limited"],
+  needs: ["table:get", "table:query-gsi2", "blobs:lists"],
+  memoryMb: listMemoryMb,
 });
 
 export const editWebhookRoute = route({
@@ -275,6 +291,7 @@ export const webhooksRoutes = [
   webhookIps,
   webhookEventCategories,
   getWebhook,
+  webhookStatsRoute,
   editWebhookRoute,
   deleteWebhook,
   rotateSecretRoute,

@@ -842,6 +842,24 @@ export interface WebhookIps {
   readonly last_updated: string;
 }
 
+export interface WebhookStats {
+  readonly from: string;
+  readonly to: string;
+  /** Created in these 24 hours, by their delivery_status. */
+  readonly notifications: {
+    readonly pending: number;
+    readonly succeeded: number;
+    readonly failed: number;
+  };
+  /** Succeeded among those that are succeeded or failed; null when none is. */
+  readonly success_rate: number | null;
+  /** Of each notification's latest attempt that the receiver answered; null when it answered none. */
+  readonly duration_ms: {
+    readonly p50: number | null;
+    readonly p95: number | null;
+  };
+}
+
 /** The account of the document. */
 export interface AccountShape {
   readonly type: "account";
@@ -2264,6 +2282,8 @@ export interface WebhookNotificationLogShape {
     readonly duration_ms: number;
     readonly error: string | null;
     readonly succeeded: boolean;
+    /** The first 4 KB of the receiver's answer as text, control characters replaced; null when none came, and for all but the latest five attempts. */
+    readonly response_body: string | null;
   };
   readonly relations: {};
   readonly rest: {};

@@ -26,5 +26,6 @@ export { attemptResource, notificationResource, renderWebhook } from "./render.t
 export { commitStream, patienceSeconds } from "./dispatch/commit-stream.ts";
 export { parkedEvents, redrive } from "./dispatch/parked.ts";
 export { sendGuarded } from "./deliver/send.ts";
+export { webhookStats } from "./stats.ts";
 export { triggerExample } from "./deliver/trigger.ts";
 export { findWebhook, subscriptionsOf } from "./subscriptions.ts";

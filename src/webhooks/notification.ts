@@ -14,6 +14,11 @@ const retentionSeconds = 90 * day;
 const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + retentionSeconds;
 /** Attempts retained; each takes a few hundred bytes, and an item holds 400 KB. */
 const maxAttempts = 200;
+/**
+ * Attempts that retain the receiver's answer, 4 KB each: a page of 100 notifications with attempts
+ * stays below Lambda's 6 MB, even where each character of an answer takes two in JSON.
+ */
+const maxAnswers = 5;
 /** Time for a message to be handled before the sweep queues it again: product time, and real time. */
 const patienceSeconds = 300;
 const patienceRealSeconds = 30;
@@ -26,12 +31,18 @@ export const notificationClockOf = (clock: Clock): NotificationClock => ({
   scale: clock.scale,
 });
 
+/** How long the receiver took, in the latest attempt that it answered. */
+const answeredInMs = ({ attempts }: Pick<Notification, "attempts">): number | undefined =>
+  attempts.findLast(({ status }) => status !== null)?.durationMs;
+
 const summaryOf = (of: Omit<Notification, "summary">): NotificationItem["summary"] => ({
   event: of.event,
   webhookId: of.webhookId,
   status: of.deliveryStatus,
   createdAt: of.createdAt,
   sequence: of.sequence,
+  referenceId: of.referenceId,
+  answeredInMs: answeredInMs(of),
   expiresAt: of.ttl,
 });
 
@@ -82,8 +93,11 @@ export function newNotification(
 }
 
 const atRest = { nextAttemptAt: undefined, dueAt: undefined, dueShard: undefined };
-const logged = (seen: Notification, attempt: Attempt) =>
-  [...seen.attempts, attempt].slice(-maxAttempts);
+const withoutAnswer = ({ answer: _, ...attempt }: Attempt): Attempt => attempt;
+const logged = (seen: Notification, attempt: Attempt): readonly Attempt[] => {
+  const attempts = [...seen.attempts, attempt].slice(-maxAttempts);
+  return attempts.map((one, at) => (at < attempts.length - maxAnswers ? withoutAnswer(one) : one));
+};
 
 /** Which attempt of which series was made. */
 export type Turn = Pick<Notification, "series" | "tries">;

@@ -1,7 +1,8 @@
 import type * as z from "zod";
-import type { TextTerm } from "#schemas/filter-terms.ts";
+import type { DateTerm, InstantTerm, TextTerm } from "#schemas/filter-terms.ts";
 import type { notificationsQuery } from "#schemas/webhook.ts";
 import { feedEntries, unpackPayload, type FeedEntry } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import {
@@ -9,6 +10,7 @@ import {
   batchGet,
   clausesOf,
   compare,
+  dated,
   exactly,
   listPage,
   type RowField,
@@ -35,7 +37,7 @@ export async function findNotification(ctx: Context, id: string): Promise<Notifi
   return found;
 }
 
-const notificationList: List<NotificationSummary> = {
+export const notificationList: List<NotificationSummary> = {
   name: "webhook_notifications",
   shards: allNotificationShards,
   between: (db, partition, from, to) =>
@@ -50,12 +52,14 @@ const filtered: Readonly<Record<string, RowField<NotificationSummary>>> = {
   delivery_status: ({ summary }) => summary.status,
   webhook_id: ({ summary }) => summary.webhookId,
   event: ({ summary }) => summary.event,
+  reference_id: ({ summary }) => summary.referenceId,
 };
 
 /** GET /webhook_notifications: newest first, in the order of the feed. */
 export async function listNotifications(ctx: Context, query: Query) {
   const account = ctx.account.id;
   const now = ctx.clock.now().getTime() / 1000;
+  const today = isoSeconds(ctx.clock.now()).slice(0, 10);
   const { rows, total, next } = await listPage(ctx, notificationList, query, {
     where: and(
       compare<NotificationSummary>(({ summary }) => summary.expiresAt, ">", now),
@@ -63,6 +67,9 @@ export async function listNotifications(ctx: Context, query: Query) {
         const terms = clausesOf<TextTerm[]>(query, name).flat();
         return terms.length > 0 ? [exactly(of, terms)] : [];
       }),
+      ...clausesOf<(DateTerm | InstantTerm)[]>(query, "created_at").map((terms) =>
+        dated<NotificationSummary>(({ summary }) => summary.createdAt, terms, today),
+      ),
     ),
     orders: [
       { by: (row) => row.summary.createdAt, descending: true },

@@ -58,5 +58,6 @@ export const attemptResource = (attempt: Attempt): Resource => ({
     duration_ms: attempt.durationMs,
     error: attempt.error,
     succeeded: attempt.succeeded,
+    response_body: attempt.answer ?? null,
   },
 });

@@ -326,6 +326,7 @@ describe("the methods of the SDK against the product", () => {
     expect(shown.webhook_notification_logs[0]?.succeeded).toBe(true);
     await q.deliveries.redeliver(id);
     const [webhook] = (await q.webhooks.list()).items;
+    expect((await q.webhooks.stats(webhook!.id)).notifications.failed).toBe(0);
     await q.webhooks.rotateSecret(webhook!.id, { overlap_hours: 1 });
     await q.webhooks.redeliverFailed(webhook!.id);
     const replayed = await q.webhooks.replay(webhook!.id, { since: "2026-02-01T00:00:00Z" });

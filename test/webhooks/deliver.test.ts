@@ -4,6 +4,7 @@ import { queueWorker } from "#functions/queue-worker.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import {
+  attemptResource,
   catchUp,
   CatchUpMessage,
   deliverNotification,
@@ -113,6 +114,32 @@ describe("a delivery", () => {
     expect(notification.deliveryStatus).toBe("succeeded");
     expect(server.received.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook", "/hook"]);
     expect(new Set(server.received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it("keeps the first 4 KB of the receiver's answer, as text, of the latest five attempts", async () => {
+    const s = scene(db);
+    // A character of four bytes lies across the limit; a control character is of no text.
+    const long = `\u0000\u001b[31m"${"a".repeat(4083)}`;
+    const answers = ["zero", "", Buffer.from([0x6f, 0xff, 0x6b]), "three", "four", `${long}😀tail`];
+    const server = await listen((response) => {
+      const answer = answers.shift();
+      if (answer === undefined) response.destroy();
+      else response.writeHead(500).end(answer);
+    });
+    await subscribe(s.ctx, { url: server.url });
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    for (let attempt = 0; attempt < 7; attempt++) {
+      await deliverAll(s);
+      s.clock.advance(1200);
+      await dueNotifications(s.ctx);
+    }
+    await server.stop();
+    const { attempts } = await only(s);
+    const shown = attempts.map((one) => attemptResource(one).attributes?.["response_body"]);
+    const cut = long.replaceAll(/[\u0000\u001b]/g, "\uFFFD");
+    expect(shown).toEqual([null, null, "o\uFFFDk", "three", "four", cut, null]);
+    expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(4096);
+    expect(Buffer.byteLength(`${cut}😀`)).toBeGreaterThan(4096);
   });
 
   it("is retried 12 times over more than a day, then failed and redeliverable", async () => {

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as dispatchStream } from "#functions/workers/dispatch.ts";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { useDependencies } from "#src/platform/dependencies.ts";
-import { catchUp, CatchUpMessage } from "#src/webhooks/index.ts";
+import { catchUp, CatchUpMessage, deliverNotification } from "#src/webhooks/index.ts";
+import { deliverMessage, type DeliverMessage } from "#src/webhooks/deliver/deliver-message.ts";
+import { abandoned } from "#src/webhooks/notification.ts";
+import { replaceNotification } from "#src/webhooks/store/notifications.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { manualClock } from "#test/support/engine.ts";
 import { storedCommit } from "#test/support/stored-commit.ts";
 import { verifies } from "#test/support/verifies.ts";
-import { commitOf, dispatch, notificationsOf } from "./scene.ts";
+import { answering, commitOf, dispatch, notificationsOf } from "./scene.ts";
 
 let api: Api;
 beforeAll(async () => (api = await startApi()));
@@ -196,6 +199,31 @@ describe("GET /webhook_notifications", () => {
     expect(again.status).toBe(202);
   });
 
+  it("chooses by the time and by the object that the event is about", async () => {
+    const { client } = await withWebhook();
+    const at = (iso: string) => ({ ...client.context, clock: manualClock(iso) });
+    const first = commitOf(client.context, "first");
+    await dispatch(at("2026-11-19T23:59:59Z"), first);
+    await dispatch(at("2026-11-20T07:00:00Z"), commitOf(client.context, "second"));
+    const chosen = async (filter: string) => {
+      const { body } = await client.get(`/webhook_notifications?${filter}`);
+      expect(body.meta.total).toBe(body.data.length);
+      return body.data.map((n: any) => n.attributes.sequence);
+    };
+    expect(await chosen("filter[created_at]=2026-11-20")).toEqual([2]);
+    expect(await chosen("filter[created_at]=2.days.ago")).toEqual([1]);
+    expect(await chosen("filter[created_at]=<2026-11-20T00:00:00Z")).toEqual([1]);
+    const between =
+      "filter[created_at][]=>=2026-11-19T00:00:00Z&filter[created_at][]=<2026-11-20T00:00:00Z";
+    expect(await chosen(between)).toEqual([1]);
+    const reference = first.events[0]!.id;
+    expect(await chosen(`filter[reference_id]=${reference.toUpperCase()}`)).toEqual([1]);
+    expect(await chosen(`filter[reference_id]=${client.context.account.id}`)).toEqual([]);
+    const bad = await client.get("/webhook_notifications?filter[created_at]=yesterday");
+    expect(bad.status).toBe(400);
+    expect(bad.body.errors[0].source).toEqual({ parameter: "filter[created_at]" });
+  });
+
   it("shows none whose 90 days are over, although the table still holds it", async () => {
     const { client } = await withWebhook();
     const at = (iso: string) => ({ ...client.context, clock: manualClock(iso) });
@@ -204,6 +232,48 @@ describe("GET /webhook_notifications", () => {
     const { body } = await client.get("/webhook_notifications");
     expect(body.meta.total).toBe(1);
     expect(body.data.map((n: any) => n.attributes.sequence)).toEqual([2]);
+  });
+});
+
+describe("GET /webhooks/{id}/stats", () => {
+  it("counts this webhook's last 24 hours, and no other's", async () => {
+    const { client, id } = await withWebhook();
+    const stats = async (of: string) => (await client.get(`/webhooks/${of}/stats`)).body;
+    const nothing = {
+      from: "2026-11-20T08:00:00Z",
+      to: "2026-11-21T08:00:00Z",
+      notifications: { pending: 0, succeeded: 0, failed: 0 },
+      success_rate: null,
+      duration_ms: { p50: null, p95: null },
+    };
+    expect(await stats(id)).toEqual(nothing);
+    const ctx = client.context;
+    const yesterday = { ...ctx, clock: manualClock("2026-11-20T07:59:59Z") };
+    await dispatch(yesterday, commitOf(ctx, "too old"));
+    for (const cause of ["a", "b", "c", "d", "e", "f"]) await dispatch(ctx, commitOf(ctx, cause));
+    const [, ...recent] = await notificationsOf(ctx);
+    const messages = recent.map((one) => deliverMessage(one).body as DeliverMessage);
+    for (const [at, durationMs] of [40, 20, 10, 30].entries())
+      await deliverNotification(ctx, messages[at]!, answering(200, { durationMs }));
+    const unanswered = {
+      id,
+      at: "2026-11-21T08:00:00Z",
+      status: null,
+      durationMs: 10_000,
+      error: "timeout",
+      succeeded: false,
+    };
+    await replaceNotification(ctx, recent[4]!, abandoned(recent[4]!, unanswered));
+    expect(await stats(id)).toEqual({
+      ...nothing,
+      notifications: { pending: 1, succeeded: 4, failed: 1 },
+      success_rate: 0.8,
+      duration_ms: { p50: 20, p95: 40 },
+    });
+    const other = (await client.post("/webhooks", body({ url: "https://example.org/" }))).body;
+    expect(await stats(other.data.id)).toEqual(nothing);
+    expect((await (await api.account()).get(`/webhooks/${id}/stats`)).status).toBe(404);
+    expect((await client.get("/webhooks/none/stats")).status).toBe(404);
   });
 });
 

@@ -81,6 +81,10 @@ export interface DeliveriesListOptions<
         readonly webhook_id?: string | readonly string[] | undefined;
         /** Name of an event; commas mean OR. */
         readonly event?: string | readonly string[] | undefined;
+        /** Id of the reference_object; commas mean OR. */
+        readonly reference_id?: string | readonly string[] | undefined;
+        /** When the notification was created. */
+        readonly created_at?: string | readonly string[] | undefined;
       }
     | undefined;
 }

@@ -10,6 +10,7 @@ import type {
   TriggerBody,
   TriggerResult,
   WebhookIps,
+  WebhookStats,
   WebhookEventCategoryShape,
   WebhookShape,
 } from "../shapes.ts";
@@ -116,6 +117,12 @@ export interface Webhooks {
    * Needs the feature `data_out_api`.
    */
   readonly get: (id: string, options?: RequestOptions) => Promise<Resource<WebhookShape>>;
+  /**
+   * A webhook's last 24 hours in numbers.
+   * `GET /webhooks/{id}/stats`
+   * Needs the feature `data_out_api`.
+   */
+  readonly stats: (id: string, options?: RequestOptions) => Promise<WebhookStats>;
   /**
    * Change a webhook; activation sends the events that it missed.
    * `PATCH /webhooks/{id}`
@@ -242,6 +249,7 @@ export const webhooks = (client: Client): Webhooks =>
     ips: "GET /webhooks/ips",
     events: "LIST /webhooks/events",
     get: "GET /webhooks/{id}",
+    stats: "GET /webhooks/{id}/stats",
     update: "PATCH /webhooks/{id} webhook",
     delete: "DELETE /webhooks/{id}",
     rotateSecret: "POST /webhooks/{id}/rotate_secret =",

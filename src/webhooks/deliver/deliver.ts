@@ -3,6 +3,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
+import { answerExcerpt } from "./answer-excerpt.ts";
 import { deliverMessage, queueFor, type DeliverMessage } from "./deliver-message.ts";
 import { noteOutcome } from "./note-outcome.ts";
 import {
@@ -136,6 +137,7 @@ const attemptOf = (deps: Dependencies, outcome: Omit<Outcome, "retryAfter">): At
   durationMs: outcome.durationMs,
   error: outcome.error,
   succeeded: outcome.succeeded,
+  ...(outcome.answer && { answer: answerExcerpt(outcome.answer.body) }),
 });
 
 /** Its webhook is gone. Another writer records the same, so a lost race needs no retry. */

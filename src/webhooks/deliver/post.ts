@@ -13,7 +13,7 @@ export type Outcome = {
   readonly durationMs: number;
   readonly error: string | null;
   readonly retryAfter?: string;
-  /** What came back, where it was asked for. */
+  /** What came back, if anything did. */
   readonly answer?: ReceiverAnswer;
 };
 
@@ -28,7 +28,6 @@ export type Post = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly timeoutMs?: number;
-  readonly storesAnswer?: boolean;
 };
 
 /** The failure as a sentence for the webhook's owner, without details of our network. */
@@ -93,7 +92,7 @@ async function sendOnce(url: string, options: Sent): Promise<Dispatcher.Response
 /** One attempt. Redirects are answers like any other and not followed. Never throws. */
 export async function post(
   agent: Dispatcher,
-  { url, headers, body, timeoutMs = timeoutMilliseconds, storesAnswer = false }: Post,
+  { url, headers, body, timeoutMs = timeoutMilliseconds }: Post,
 ): Promise<Outcome> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
@@ -112,7 +111,7 @@ export async function post(
       durationMs: took,
       error: succeeded ? null : `answered ${status}`,
       ...(typeof retryAfter === "string" && { retryAfter }),
-      ...(storesAnswer && { answer: { headers: headersOf(answer.headers), body: answerBody } }),
+      answer: { headers: headersOf(answer.headers), body: answerBody },
     };
   } catch (error) {
     return {

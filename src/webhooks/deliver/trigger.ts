@@ -32,7 +32,6 @@ export async function triggerExample(ctx: Context, trigger: ExampleRequest, send
     url,
     headers,
     body,
-    storesAnswer: true,
   });
   return {
     url,

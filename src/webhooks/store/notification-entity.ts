@@ -24,6 +24,8 @@ export type Attempt = {
   readonly durationMs: number;
   readonly error: string | null;
   readonly succeeded: boolean;
+  /** The beginning of what the receiver answered, as text; only the latest attempts have it. */
+  readonly answer?: string;
 };
 
 export type NotificationSummary = {
@@ -32,6 +34,9 @@ export type NotificationSummary = {
   readonly status: DeliveryStatus;
   readonly createdAt: string;
   readonly sequence: number;
+  readonly referenceId: string;
+  /** Of the latest attempt that the receiver answered. */
+  readonly answeredInMs?: number;
   /** Unix seconds of product time: DynamoDB forgets it some time after. */
   readonly expiresAt: number;
 };

@@ -211,6 +211,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.post(`${notification}/redeliver`, undefined);
   await received.get("/webhooks");
   await received.get(`/webhooks/${webhookId}`);
+  await received.get(`/webhooks/${webhookId}/stats`);
   await received.patch(`/webhooks/${webhookId}`, resource("webhook", { active: true }));
   await received.post(`/webhooks/${webhookId}/rotate_secret`, { overlap_hours: 24 });
   await received.post(`/webhooks/${webhookId}/redeliver_failed`, { since: "2026-04-01T00:00:00Z" });

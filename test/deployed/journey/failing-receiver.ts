@@ -67,6 +67,7 @@ export async function healReceiver(
   }
   await product.work(() => received() > 1);
   expect((await call("GET", at)).status).toBe(200);
+  expect((await call("GET", `${at}/stats`)).status).toBe(200);
   expect((await call("POST", `${at}/rotate_secret`, { overlap_hours: 1 })).status).toBe(200);
   const since = new Date(0).toISOString();
   expect((await call("POST", `${at}/redeliver_failed`, { since })).status).toBe(202);
