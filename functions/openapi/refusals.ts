@@ -48,7 +48,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",
   invalid: "A member of the body is not valid; `source.pointer` names it.",
   blank: "A member of the body is missing; `source.pointer` names it.",
-  duplicate: "The number is already tracked with this carrier.",
+  duplicate:
+    "The number is already tracked with this carrier; `meta.tracking_request_id` names its request.",
   taken: "One exists already.",
   rate_limited: "Too many requests; `Retry-After` is the number of seconds to wait.",
   internal: "An internal error; the request can be repeated.",

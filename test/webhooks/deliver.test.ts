@@ -136,7 +136,7 @@ describe("a delivery", () => {
     await server.stop();
     const { attempts } = await only(s);
     const shown = attempts.map((one) => attemptResource(one).attributes?.["response_body"]);
-    const cut = long.replaceAll(/[\u0000\u001b]/g, "\uFFFD");
+    const cut = long.replaceAll("\u0000", "\uFFFD").replaceAll("\u001b", "\uFFFD");
     expect(shown).toEqual([null, null, "o\uFFFDk", "three", "four", cut, null]);
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(4096);
     expect(Buffer.byteLength(`${cut}😀`)).toBeGreaterThan(4096);

@@ -1,10 +1,11 @@
 import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
 import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { notFound } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
+import { duplicate } from "./duplicate.ts";
 import { currentSubscriber, requestNow, shipmentNow } from "../store/find.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
@@ -178,10 +179,11 @@ async function turn(
   );
   if (!outcome.committed) {
     if (way === "resume" && outcome.refused.locks.some(Boolean))
-      throw refuse(
-        "duplicate",
+      throw await duplicate(
+        owner,
+        names.filter((_, index) => outcome.refused.locks[index]),
         `${before.billOfLadingNumber} is already being tracked again.`,
-        atPointer("/data"),
+        "/data",
       );
     throw new VersionConflict(`shipment ${before.id} was changed by another writer`);
   }

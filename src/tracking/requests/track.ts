@@ -12,6 +12,7 @@ import {
   configuredCarriers,
   withoutSource,
 } from "#src/sources/configuration/configured-carriers.ts";
+import { duplicate } from "./duplicate.ts";
 import { withinPlan } from "./plan-quota.ts";
 import { pollMessages } from "#src/polling/poll-message.ts";
 import { requestSummary } from "../read/summaries.ts";
@@ -100,7 +101,7 @@ export async function trackNumber(ctx: Context, input: TrackInput): Promise<Requ
   const outcome = await withinPlan(ctx, (quotaVersion) =>
     write(ctx, request, carrierTarget, partyIds(input), quotaVersion),
   );
-  if (!outcome.committed) throw refusalOf(outcome.refused, input, ctx);
+  if (!outcome.committed) throw await refusalOf(ctx, outcome.refused, input, request);
 
   try {
     await ctx.queues.send(
@@ -178,11 +179,12 @@ const write = async (
 /** Each party once: a transaction may touch an item only once. */
 const partyIds = (input: TrackInput): string[] => [...new Set(input.roles.map((r) => r.party))];
 
-function refusalOf(
+async function refusalOf(
+  ctx: Context,
   refused: { readonly lock: boolean; readonly parties: readonly boolean[] },
   input: TrackInput,
-  ctx: Context,
-) {
+  request: RequestItem,
+): Promise<Error> {
   const foreign = new Set(partyIds(input).filter((_, index) => refused.parties[index]));
   const badRole = input.roles.find(({ party }) => foreign.has(party));
   if (badRole)
@@ -192,10 +194,11 @@ function refusalOf(
       atPointer(`/data/relationships/${badRole.role}`),
     );
   if (refused.lock)
-    return refuse(
-      "duplicate",
+    return duplicate(
+      ctx,
+      [lockOfRequest(request)],
       `${input.requestNumber} is already being tracked${input.scac ? ` with ${input.scac}` : ""}.`,
-      attribute("request_number"),
+      "/data/attributes/request_number",
     );
   ctx.log.error("tracking.create_refused", { refused: refusedNames(refused) });
   return new Error("tracking request transaction refused without a reason");

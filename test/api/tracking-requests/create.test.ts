@@ -217,14 +217,17 @@ describe("POST /tracking_requests", () => {
 
   verifies(["tracking.create.duplicate", "errors.422.duplicate"], async () => {
     const attributes = wanted();
-    expect((await alpha.post("/tracking_requests", body(attributes))).status).toBe(201);
+    const first = await alpha.post("/tracking_requests", body(attributes));
+    expect(first.status).toBe(201);
+    // Another account's request of the same number is never the one named.
+    expect((await beta.post("/tracking_requests", body(attributes))).status).toBe(201);
     const again = await alpha.post("/tracking_requests", body(attributes));
     expect(again.status).toBe(422);
     expect(again.body.errors[0]).toMatchObject({
       code: "duplicate",
       source: { pointer: "/data/attributes/request_number" },
+      meta: { tracking_request_id: first.body.data.id },
     });
-    expect((await beta.post("/tracking_requests", body(attributes))).status).toBe(201);
   });
 
   it("lets one of two simultaneous creates succeed", async () => {
