@@ -1,15 +1,25 @@
 import type { Lookup, ReadOptions } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { histories, type ContainerItem } from "../store/container-entity.ts";
-import { requestFields, type RequestFieldsItem } from "../store/request-fields-entity.ts";
-import { requests, type RequestItem } from "../store/request-entity.ts";
-import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
+import { storedItem } from "#src/platform/storage/stored-item.ts";
+import { containerSchema, histories, type ContainerItem } from "../store/container-entity.ts";
+import {
+  requestFields,
+  requestFieldsSchema,
+  type RequestFieldsItem,
+} from "../store/request-fields-entity.ts";
+import { requests, requestSchema, type RequestItem } from "../store/request-entity.ts";
+import { shipments, shipmentSchema, type ShipmentItem } from "../store/shipment-entity.ts";
 import { carrierPollKey, facilityPollKey } from "#src/polling/poll-target-key.ts";
 import type { PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
 import { pollTargetLookup } from "#src/polling/store/poll-target-lookup.ts";
 
 /** Where an item is and how it is read, for a BatchGet across entities. All carry the account. */
 type Key = Lookup<unknown>["key"];
+
+const asContainer = storedItem(containerSchema) as Lookup<ContainerItem>["read"];
+const asShipment = storedItem(shipmentSchema) as Lookup<ShipmentItem>["read"];
+const asRequest = storedItem(requestSchema) as Lookup<RequestItem>["read"];
+const asRequestFields = storedItem(requestFieldsSchema) as Lookup<RequestFieldsItem>["read"];
 
 /** Versions that a list has just shown, by id: what is read for it is at least as new. */
 export type ShownVersions = ReadonlyMap<string, number>;
@@ -33,7 +43,7 @@ export const shipmentLookup = (
   shown?: ShownVersions,
 ): Lookup<ShipmentItem> => ({
   key: shipments(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
-  read: (item) => shipments(ctx.db).parse({ Item: item }).data as ShipmentItem,
+  read: asShipment,
   isFresh: asNewAs(shown?.get(id)),
 });
 
@@ -45,20 +55,20 @@ export const containerLookup = (
   const { container } = histories(ctx.db).entities;
   return {
     key: container.get({ account: ctx.account.id, containerId: id }).params()["Key"] as Key,
-    read: (item) => container.parse({ Item: item }).data as ContainerItem,
+    read: asContainer,
     isFresh: asNewAs(shown?.get(id)),
   };
 };
 
 export const requestLookup = (ctx: Context, id: string): Lookup<RequestItem> => ({
   key: requests(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
-  read: (item) => requests(ctx.db).parse({ Item: item }).data as RequestItem,
+  read: asRequest,
 });
 
 /** The custom fields of a request; absent while it has none. */
 export const requestFieldsLookup = (ctx: Context, id: string): Lookup<RequestFieldsItem> => ({
   key: requestFields(ctx.db).get({ account: ctx.account.id, id }).params()["Key"] as Key,
-  read: (item) => requestFields(ctx.db).parse({ Item: item }).data as RequestFieldsItem,
+  read: asRequestFields,
 });
 
 /** Poll targets are shared; the account reaches one only through its own shipment or container. */
