@@ -9,6 +9,9 @@ export const webhookCommands: readonly Command[] = [
   read("webhooks get <webhook>", "One webhook with its secret", (q, { id, query }) =>
     q.webhooks.get(id, query),
   ),
+  read("webhooks stats <webhook>", "The last 24 hours in numbers", (q, { id, query }) =>
+    q.webhooks.stats(id, query),
+  ),
   write(
     "webhooks create",
     'Create a webhook: url=, events=["container.updated"]',
