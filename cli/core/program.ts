@@ -65,6 +65,12 @@ function parserOf(
   return root;
 }
 
+/** The commands whose first word is written: a parser of all of them is most of the time of a start. */
+function namedIn(argv: readonly string[], commands: readonly Command[]): readonly Command[] {
+  const named = commands.filter((one) => argv.includes(partsOf(one).words[0]!));
+  return named.length > 0 ? named : commands;
+}
+
 /** Help that was asked for is no error; anything else that the parser refuses is wrong usage. */
 function parserCode({ code, exitCode }: CommanderError): number {
   if (exitCode === 0 || code === "commander.helpDisplayed") return exit.ok;
@@ -79,7 +85,7 @@ export async function runProgram(
   around: Surroundings,
 ): Promise<number> {
   let code: number = exit.ok;
-  const parser = parserOf(commands, version, around, (ended) => (code = ended));
+  const parser = parserOf(namedIn(argv, commands), version, around, (ended) => (code = ended));
   try {
     await parser.parseAsync(argv, { from: "user" });
     return code;

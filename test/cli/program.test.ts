@@ -1,0 +1,286 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "#test/support/product.ts";
+import { runProgram } from "../../cli/core/program.ts";
+import { commands } from "../../cli/table/index.ts";
+
+type Answer = { readonly status?: number; readonly body: unknown };
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly authorization: string;
+};
+
+/** A service whose answers the test gives; it states what it was asked. */
+async function service(answer: (asked: Asked) => Answer) {
+  const asked: Asked[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const one = {
+        method: request.method!,
+        path: decodeURIComponent(request.url!),
+        body: Buffer.concat(chunks).toString(),
+        authorization: request.headers.authorization ?? "",
+      };
+      asked.push(one);
+      const { status = 200, body } = answer(one);
+      response.writeHead(status, { "content-type": "application/json", "x-request-id": "r-1" });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type Around = {
+  env?: Record<string, string>;
+  input?: string;
+  terminal?: boolean;
+  onError?: (text: string) => void;
+};
+
+/** Runs a command line in process. */
+async function run(
+  argv: readonly string[],
+  { env = {}, input = "", terminal = false, onError }: Around = {},
+) {
+  const text = { out: "", err: "" };
+  const stream = (name: "out" | "err") => {
+    const made = Object.assign(new PassThrough(), { isTTY: terminal, columns: 80 });
+    made.on("data", (chunk: Buffer) => {
+      text[name] += chunk.toString();
+      if (name === "err") onError?.(chunk.toString());
+    });
+    return made;
+  };
+  const stdin = new PassThrough();
+  stdin.end(input);
+  const code = await runProgram(commands, "1.2.3", argv, {
+    env,
+    streams: { out: stream("out"), err: stream("err") },
+    stdin,
+    signal: new AbortController().signal,
+  });
+  return { code, ...text };
+}
+
+const container = (number: string) => ({
+  id: `id-${number}`,
+  type: "container",
+  attributes: { number, current_status: "=cmd()", pickup_lfd: null },
+});
+
+describe("the command line", () => {
+  const folder = temporaryFolder();
+  let status = 200;
+  let api: Awaited<ReturnType<typeof service>>;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    api = await service(({ path }) => {
+      if (status !== 200)
+        return { status, body: { errors: [{ detail: "No.", source: { pointer: "/x" } }] } };
+      return path.startsWith("/v2/containers")
+        ? { body: { data: [container("A"), container("B")], meta: { total: 3 }, links: {} } }
+        : { body: { data: { id: "1", type: "party", attributes: {} } } };
+    });
+    env = {
+      QUAYLINE_API_KEY: "key",
+      QUAYLINE_BASE_URL: `${api.origin}/v2`,
+      QUAYLINE_CONFIG_DIR: folder.path,
+    };
+  });
+  afterAll(() => {
+    api.close();
+    folder.remove();
+  });
+
+  it("prints a table on a terminal, JSON into a pipe, and what is asked for", async () => {
+    const list = ["containers", "list", "--fields", "number,current_status"];
+    expect((await run(list, { env, terminal: true })).out).toBe(
+      "\u001B[1mnumber  current_status\u001B[0m\nA       =cmd()\nB       =cmd()\n",
+    );
+    const plain = await run(list, { env: { ...env, NO_COLOR: "1" }, terminal: true });
+    expect(plain.out).not.toContain("\u001B");
+    expect(JSON.parse((await run(list, { env })).out)).toEqual([
+      { number: "A", current_status: "=cmd()" },
+      { number: "B", current_status: "=cmd()" },
+    ]);
+    // A worksheet must not take a value as a formula.
+    expect((await run([...list, "--csv"], { env })).out).toBe(
+      "number,current_status\r\nA,'=cmd()\r\nB,'=cmd()\r\n",
+    );
+    expect((await run([...list, "--ndjson"], { env })).out.trim().split("\n")).toHaveLength(2);
+  });
+
+  it("writes filters and bodies as the API names them", async () => {
+    await run(
+      ["containers", "list", "--filter", "number=A,B", "--size", "5", "--flag", "attention"],
+      { env },
+    );
+    expect(api.asked.at(-1)?.path).toBe(
+      "/v2/containers?filter[number]=A,B&page[size]=5&flag[attention]=true",
+    );
+    await run(["parties", "create", "--data", "-", "--set", "company_name=Blue"], {
+      env,
+      input: '{"company_name":"x","ref":1}',
+    });
+    expect(JSON.parse(api.asked.at(-1)!.body)).toEqual({
+      data: { type: "party", attributes: { company_name: "Blue", ref: 1 } },
+    });
+  });
+
+  it.each([
+    [401, 3],
+    [403, 3],
+    [404, 5],
+    [422, 6],
+    [500, 8],
+  ])("ends after %d with %d, and names the request", async (given, code) => {
+    status = given;
+    const { code: ended, err, out } = await run(["parties", "create"], { env });
+    status = 200;
+    expect([ended, out]).toEqual([code, ""]);
+    expect(err).toContain("request id: r-1");
+    expect(err).toContain("No. (/x)");
+    expect(err).not.toContain("key\n");
+  });
+
+  it("ends with 2 for wrong usage, and 9 when nobody answers", async () => {
+    expect((await run(["containers", "lost"], { env })).code).toBe(2);
+    expect((await run(["containers", "list", "--csv", "--json"], { env })).code).toBe(2);
+    expect((await run(["containers", "list", "--filter", "x"], { env })).code).toBe(2);
+    const nobody = { ...env, QUAYLINE_BASE_URL: "http://127.0.0.1:9/v2" };
+    expect((await run(["parties", "create"], { env: nobody })).code).toBe(9);
+    const open = { ...env, QUAYLINE_BASE_URL: "http://api.example.com/v2" };
+    expect(await run(["whoami"], { env: open })).toMatchObject({ code: 2 });
+  });
+
+  it("answers every row of a file", async () => {
+    const file = join(folder.path, "numbers.csv");
+    writeFileSync(file, 'number,scac\n"A,1",TEST\n,\nB,TEST\n');
+    status = 422;
+    const { code, out } = await run(["track", "--file", file, "--ndjson"], { env });
+    status = 200;
+    const rows = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { number: string });
+    expect(rows.map(({ number }) => number)).toEqual(["A,1", "B"]);
+    expect(code).toBe(6);
+  });
+});
+
+describe("quayline login", () => {
+  const folder = temporaryFolder();
+  const env = { QUAYLINE_CONFIG_DIR: folder.path };
+  let server: Awaited<ReturnType<typeof service>>;
+  let challenge = "";
+  let tokens = 0;
+  const revoked: string[] = [];
+  beforeAll(async () => {
+    server = await service(({ path, body, authorization }) => {
+      const form = new URLSearchParams(body);
+      if (path.startsWith("/.well-known")) {
+        const at = (name: string) => `${server.origin}/oauth/${name}`;
+        return {
+          body: {
+            issuer: server.origin,
+            authorization_endpoint: at("authorize"),
+            token_endpoint: at("token"),
+            registration_endpoint: at("register"),
+            revocation_endpoint: at("revoke"),
+          },
+        };
+      }
+      if (path === "/oauth/register") return { status: 201, body: { client_id: "c1" } };
+      if (path === "/oauth/revoke") {
+        revoked.push(form.get("token")!);
+        return { body: {} };
+      }
+      if (path === "/oauth/token") {
+        const isCode = form.get("grant_type") === "authorization_code";
+        const verifier = form.get("code_verifier") ?? "";
+        const proven = createHash("sha256").update(verifier).digest("base64url") === challenge;
+        // A refresh token is used once.
+        if (isCode ? !proven : form.get("refresh_token") !== `r${tokens}`)
+          return { status: 400, body: { error: "invalid_grant" } };
+        tokens++;
+        return {
+          body: {
+            access_token: `a${tokens}`,
+            refresh_token: `r${tokens}`,
+            expires_in: isCode ? 0 : 600,
+          },
+        };
+      }
+      return authorization === `Bearer a${tokens}`
+        ? { body: { data: { id: "me", type: "account", attributes: {} } } }
+        : { status: 401, body: { errors: [{ detail: "Not you." }] } };
+    });
+  });
+  afterAll(() => {
+    server.close();
+    folder.remove();
+  });
+
+  /** The person's browser: it gives access, and brings the code back. */
+  const allow = (text: string): void => {
+    const found = /Open (\S+)/.exec(text);
+    if (!found) return;
+    const { searchParams } = new URL(found[1]!);
+    challenge = searchParams.get("code_challenge")!;
+    const back = new URL(searchParams.get("redirect_uri")!);
+    back.search = new URLSearchParams({ code: "x", state: "forged" }).toString();
+    void (async () => {
+      expect((await fetch(back)).status).toBe(404);
+      back.searchParams.set("state", searchParams.get("state")!);
+      back.searchParams.set("iss", server.origin);
+      await fetch(back);
+    })();
+  };
+
+  it("signs in by PKCE on the loopback interface, into a file of its owner", async () => {
+    const around = { env: { ...env, QUAYLINE_BASE_URL: `${server.origin}/v2` }, onError: allow };
+    expect(await run(["login", "--no-browser"], around)).toMatchObject({ code: 0, out: "" });
+    expect(statSync(join(folder.path, "profiles.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("renews the sign-in once, though several commands need it at once", async () => {
+    const codes = await Promise.all([1, 2, 3].map(() => run(["whoami"], { env })));
+    expect(codes.map(({ code, err }) => `${code}${err}`)).toEqual(["0", "0", "0"]);
+    expect(tokens).toBe(2);
+  });
+
+  it("sends a profile's credential nowhere else, and shows it nowhere", async () => {
+    const elsewhere = { ...env, QUAYLINE_BASE_URL: "https://api.example.com/v2" };
+    expect((await run(["whoami"], { env: elsewhere })).code).toBe(2);
+    const { out } = await run(["profiles"], { env });
+    expect(JSON.parse(out)).toEqual([
+      { name: "default", current: true, credential: "sign-in", base_url: `${server.origin}/v2` },
+    ]);
+  });
+
+  it("revokes and forgets", async () => {
+    expect((await run(["logout"], { env })).code).toBe(0);
+    expect(revoked).toEqual(["r2"]);
+    expect(readFileSync(join(folder.path, "profiles.json"), "utf8")).not.toContain("r2");
+    expect(existsSync(join(folder.path, "refresh.lock"))).toBe(false);
+    expect((await run(["logout"], { env })).code).toBe(5);
+  });
+});
