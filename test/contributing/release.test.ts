@@ -88,7 +88,7 @@ describe("npm run release", () => {
     );
     expect(git("status", "--porcelain")).toBe("");
     expect(git("diff", "--stat", "HEAD~1", "--", "package-lock.json")).toContain(
-      "3 insertions(+), 3 deletions(-)",
+      "4 insertions(+), 4 deletions(-)",
     );
   });
 
