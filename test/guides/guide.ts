@@ -4,6 +4,7 @@ import { symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#local/start/free-port.ts";
+import { compileCache } from "#test/support/product.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -100,6 +101,7 @@ export async function openReader() {
     SHIM: shim,
     SHIM_PORT: String(port),
     SHIM_SMTP_PORT: String(smtpPort),
+    ...compileCache,
   };
   const run = (script: string): Promise<Outcome> =>
     new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tenTools } from "#src/mcp/tools/index.ts";
-import { startProduct, type Product } from "#test/support/product.ts";
+import { compileCache, startProduct, type Product } from "#test/support/product.ts";
 import { verifies } from "#test/support/verifies.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,7 +21,7 @@ const newClient = () =>
 const run = (env: Record<string, string>): Promise<{ code: number | null; stated: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, "bin/mcp.ts")], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
+      env: { PATH: process.env["PATH"] ?? "", ...compileCache, ...env },
       stdio: ["pipe", "pipe", "pipe"],
     });
     let stated = "";
@@ -39,6 +39,7 @@ describe("the stdio variant", () => {
         args: [join(root, "bin/mcp.ts")],
         env: {
           PATH: process.env["PATH"] ?? "",
+          ...compileCache,
           QUAYLINE_API_KEY: product.ready.api_key,
           QUAYLINE_MCP_URL: product.ready.mcp_url,
         },

@@ -35,6 +35,12 @@ type Ended = { readonly code: number | null; readonly signal: string | null };
 
 const root = join(import.meta.dirname, "../..");
 
+/**
+ * Many tests start the product and its commands: each start after the first takes compiled code from
+ * this cache.
+ */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node") };
+
 /** A folder of its own that is gone after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "quayline-product-"));
@@ -45,12 +51,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 export function launch(script: string, env: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [join(root, "local", script), ...args], {
     cwd: root,
-    // Many tests start the product: each start after the first takes compiled code from the cache.
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
-      ...env,
-    },
+    env: { PATH: process.env["PATH"] ?? "", ...compileCache, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const text = { out: "", err: "" };

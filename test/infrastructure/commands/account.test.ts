@@ -5,7 +5,7 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { authenticateKey } from "#src/access/api-keys/api-keys.ts";
 import { acceptInvitation, signIn } from "#src/access/index.ts";
 import { wallClock } from "#src/platform/clock.ts";
-import { temporaryFolder } from "#test/support/product.ts";
+import { compileCache, temporaryFolder } from "#test/support/product.ts";
 import { depsFor, startTable } from "#test/support/engine.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -22,6 +22,7 @@ describe("node bin/account.ts", () => {
     return spawnSync(process.execPath, [join(root, "bin/account.ts"), ...args], {
       encoding: "utf8",
       env: {
+        ...compileCache,
         AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
         AWS_REGION: "us-east-1",
         AWS_ACCESS_KEY_ID: "local",
@@ -170,7 +171,7 @@ describe("node bin/account.ts", () => {
       {
         encoding: "utf8",
         input: "seven green gantry cranes\n",
-        env: { PATH: process.env["PATH"] },
+        env: { ...compileCache, PATH: process.env["PATH"] },
       },
     );
     expect(stderr).toBe("");

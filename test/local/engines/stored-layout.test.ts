@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTable } from "#test/support/engine.ts";
-import { launch, startProduct, temporaryFolder } from "#test/support/product.ts";
+import { compileCache, launch, startProduct, temporaryFolder } from "#test/support/product.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const whatToDo = "name another folder in DATA_DIR, or delete this one with its data";
@@ -36,7 +36,7 @@ describe("the stored layout version of a data folder", () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(root, "bin/account.ts"), ...args, "--data-dir", folder.path],
-      { encoding: "utf8", env: { PATH: process.env["PATH"] } },
+      { encoding: "utf8", env: { ...compileCache, PATH: process.env["PATH"] } },
     );
     return { code: status, out: stdout, err: stderr };
   }
