@@ -36,6 +36,12 @@ export const containerCommands: readonly Command[] = [
     { columns: events },
   ),
   list(
+    "containers changes <container>",
+    "What changed, newest first, and who stated it",
+    (q, { id, query }) => q.containers.changes(id, query),
+    { columns: ["changed_at", "attribute", "before", "after", "source", "provider"] },
+  ),
+  list(
     "containers raw <container>",
     "Events as the sources stated them",
     (q, { id, query }) => q.containers.rawEvents(id, query),

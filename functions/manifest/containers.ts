@@ -19,6 +19,7 @@ import {
   partyRoleParams,
   partyRolesQuery,
 } from "#schemas/party.ts";
+import { ContainerChangeList, containerChangesQuery } from "#schemas/container-change.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
@@ -105,6 +106,20 @@ export const listTransportEvents = route({
   params: idParams,
   query: transportEventsQuery,
   answers: { status: 200, schema: TransportEventList },
+  fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:batch-get", "table:query"],
+});
+
+export const listContainerChanges = route({
+  id: "containers.changes",
+  method: "GET",
+  path: "/containers/{id}/changes",
+  handler: "api/containers/changes",
+  summary: "What changed of a container, newest first, attribute by attribute",
+  access: reads,
+  params: idParams,
+  query: containerChangesQuery,
+  answers: { status: 200, schema: ContainerChangeList },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
   needs: ["table:batch-get", "table:query"],
 });
@@ -224,6 +239,7 @@ export const containersRoutes = [
   patchContainer,
   refreshContainerRoute,
   listTransportEvents,
+  listContainerChanges,
   listRawEvents,
   getContainerRoute,
   getContainerMap,

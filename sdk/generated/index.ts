@@ -13,6 +13,7 @@ export type {
   Container,
   ContainersTransportEventsInclude,
   ContainersTransportEventsOptions,
+  ContainersChangesOptions,
   ContainersRawEventsInclude,
   ContainersRawEventsOptions,
   ContainersDemurrageOptions,

@@ -885,6 +885,32 @@ export interface ApiKeyShape {
   readonly rest: {};
 }
 
+/** A change of one attribute of a container. */
+export interface ContainerChangeShape {
+  readonly type: "container_change";
+  readonly attributes: {
+    /** An attribute of the container. */
+    readonly attribute: string;
+    /** What it was; null: nothing. */
+    readonly before: unknown;
+    /** What it became. */
+    readonly after: unknown;
+    readonly changed_at: string;
+    /** Who stated it. */
+    readonly source: "shipping_line" | "terminal" | "rail" | "user";
+    /** Name of the line, terminal or railroad; null for a user. */
+    readonly provider: string | null;
+    /** When the source observed it. */
+    readonly observed_at: string | null;
+    /** Since when it holds. */
+    readonly effective_at: string | null;
+    /** The raw event that states it. */
+    readonly raw_event: string | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
 /** A container was added to a shipment. */
 export interface ContainerCreatedEventShape {
   readonly type: "container_created_event";

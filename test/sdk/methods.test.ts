@@ -169,6 +169,7 @@ describe("the methods of the SDK against the product", () => {
     const milestones = await q.containers.transportEvents(id, { include: ["location"] });
     expect(milestones.items.find(({ location }) => location)?.location?.name).toBeTypeOf("string");
     expect((await q.containers.rawEvents(id)).items.length).toBeGreaterThan(0);
+    expect((await q.containers.changes(id)).items[0]?.attribute).toBeTypeOf("string");
     expect((await q.containers.route(id)).route_locations[0]?.type).toBe("route_location");
     expect((await q.containers.map(id)).type).toBe("FeatureCollection");
     expect((await q.containers.lastFreeDay(id)).rule).toBeTypeOf("string");

@@ -6,6 +6,7 @@ import type { Ref, Resource } from "../../core/resource.ts";
 import type {
   ContainerMap,
   Refresh,
+  ContainerChangeShape,
   ContainerShape,
   CustomFieldShape,
   DemurrageShape,
@@ -283,6 +284,22 @@ export interface ContainersTransportEventsOptions<
       }
     | undefined;
 }
+export interface ContainersChangesOptions extends RequestOptions {
+  readonly page?:
+    | {
+        /** Page, from 1. */
+        readonly number?: number | undefined;
+        /** Rows on a page, at most 100. */
+        readonly size?: number | undefined;
+      }
+    | undefined;
+  readonly filter?:
+    | {
+        /** Name of an attribute; commas mean OR. */
+        readonly attribute?: string | readonly string[] | undefined;
+      }
+    | undefined;
+}
 export type ContainersRawEventsInclude = "location" | "vessel" | "terminal";
 export interface ContainersRawEventsOptions<
   I extends string = ContainersRawEventsInclude,
@@ -408,6 +425,14 @@ export interface Containers {
       | VesselShape
     >
   >;
+  /**
+   * What changed of a container, newest first, attribute by attribute.
+   * `GET /containers/{id}/changes`
+   */
+  readonly changes: (
+    id: string,
+    options?: ContainersChangesOptions,
+  ) => List<Resource<ContainerChangeShape>>;
   /**
    * The raw events of the sources about a container.
    * `GET /containers/{id}/raw_events`
@@ -557,6 +582,7 @@ export const containers = (client: Client): Containers =>
     update: "PATCH /containers/{id} container",
     refresh: "PATCH /containers/{id}/refresh",
     transportEvents: "LIST /containers/{id}/transport_events",
+    changes: "LIST /containers/{id}/changes",
     rawEvents: "LIST /containers/{id}/raw_events",
     route: "GET /containers/{id}/route",
     map: "GET /containers/{id}/map_geojson",

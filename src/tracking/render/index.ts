@@ -16,4 +16,5 @@ export { includedOfRoute, routeResource } from "./route-resource.ts";
 export { shipmentResource } from "./shipment-resource.ts";
 export { placeOf, terminalOf } from "./places.ts";
 export { inferenceDocument } from "./inference.ts";
+export { changeResources } from "./change-resources.ts";
 export { demurrageResource } from "./demurrage-resource.ts";

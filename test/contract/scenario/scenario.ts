@@ -169,6 +169,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get(`/search?query=${container.attributes.number.slice(0, 6)}`);
   await received.get(`${at}/transport_events`);
   await received.get(`${at}/raw_events`);
+  await received.get(`${at}/changes?page[size]=2`);
   await received.get(`${at}/route`);
   await received.patch(`${at}/refresh`);
   await scenes.work(account);

@@ -38,7 +38,7 @@ export async function followJourney(product: Deployment, call: Call, customer: C
   const { body } = await call("GET", "/v2/containers?include=shipment");
   expect(body.data.length).toBeGreaterThan(0);
   const { id } = body.data[0];
-  for (const part of ["", "/transport_events", "/raw_events", "/route", "/map_geojson"])
+  for (const part of ["", "/transport_events", "/raw_events", "/changes", "/route", "/map_geojson"])
     expect([part, (await call("GET", `/v2/containers/${id}${part}`)).status]).toEqual([part, 200]);
   return { container: id as string, secret };
 }
