@@ -11,7 +11,7 @@ of trade data. Run again after a crash, it goes on where it was; a file taken be
 --accept-gaps takes a customs delivery whose files do not agree with each other: inspect it first.`;
 
 /** DuckDB needs this much for anything, and no machine has more than this. */
-const memoryBounds = { least: 50, most: 1_000_000 };
+const memoryBounds = { least: 10, most: 1_000_000 };
 
 await runCommand("trade:ingest", async () => {
   const { values, positionals } = parseArgs({

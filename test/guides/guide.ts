@@ -50,7 +50,8 @@ case "$1 \${2:-}" in "ci "|"test "|"run trade:publish") exit 0 ;; "start ") ;; *
 [ ! -f "$SHIM/pid" ] || kill "$(cat "$SHIM/pid")"
 while (exec 3<>"/dev/tcp/127.0.0.1/$SHIM_PORT") 2>/dev/null; do sleep 0.1; done
 export PORT="$SHIM_PORT" SMTP_PORT="$SHIM_SMTP_PORT" DATA_DIR="\${DATA_DIR:-.quayline-$$}"
-node local/main.ts > "$SHIM/out" 2> "$SHIM/err" &
+: > "$SHIM/out"
+node local/main.ts >> "$SHIM/out" 2> "$SHIM/err" &
 echo $! > "$SHIM/pid"
 while ! grep -q '^ready' "$SHIM/out"; do kill -0 $! || { cat "$SHIM/err"; exit 1; }; sleep 0.1; done
 grep '^ready' "$SHIM/out"`,

@@ -31,7 +31,8 @@ export function plainRecords(
 ): PlainRecords {
   mkdirSync(duck.scratchFolder, { recursive: true });
   const path = join(duck.scratchFolder, `records-${randomUUID()}.csv`);
-  let file = openSync(path, "w");
+  // Undefined while DuckDB reads it: a number closed twice is perhaps another file's by then.
+  let file: number | undefined = openSync(path, "w");
   const buffer = Buffer.allocUnsafe(bytesOfWrite + maxLineBytes);
   let used = 0;
   let written = 0;
@@ -45,9 +46,14 @@ export function plainRecords(
       nullstr = '', allow_quoted_nulls = true, new_line = '\\n',
       max_line_size = ${maxLineBytes}, buffer_size = ${16 * maxLineBytes}, columns = {${columns.join(", ")}})`;
   const flush = () => {
+    if (file === undefined) throw new Error(`${path} is closed`);
     writeSync(file, buffer, 0, used);
     written += used;
     used = 0;
+  };
+  const closeFile = () => {
+    if (file !== undefined) closeSync(file);
+    file = undefined;
   };
   return {
     add(line, bytes, from, to) {
@@ -60,7 +66,7 @@ export function plainRecords(
     isFull: () => written >= bytesAtOnce,
     async store() {
       flush();
-      closeSync(file);
+      closeFile();
       if (records > 0) {
         const { rowsChanged } = await duck.connection.run(statement);
         if (rowsChanged !== records)
@@ -71,7 +77,7 @@ export function plainRecords(
       records = 0;
     },
     close() {
-      closeSync(file);
+      closeFile();
       rmSync(path, { force: true });
     },
   };
