@@ -230,6 +230,21 @@ describe("POST /tracking_requests", () => {
     });
   });
 
+  it("takes an alternative SCAC for its carrier, so that the number is not tracked twice", async () => {
+    const request_number = `MEDUAB${String(100_000 + ++made)}`;
+    const asked = (scac: string) => body(wanted({ request_number, scac }));
+    const first = await alpha.post("/tracking_requests", asked("medu"));
+    expect(first.status).toBe(201);
+    expect(first.body.data.attributes.scac).toBe("MSCU");
+
+    const again = await alpha.post("/tracking_requests", asked("MSCU"));
+    expect(again.status).toBe(422);
+    expect(again.body.errors).toMatchObject([
+      { code: "duplicate", meta: { tracking_request_id: first.body.data.id } },
+    ]);
+    expect((await beta.post("/tracking_requests", asked("MEDU"))).status).toBe(201);
+  });
+
   it("lets one of two simultaneous creates succeed", async () => {
     const attributes = wanted();
     const answers = await Promise.all(
