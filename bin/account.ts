@@ -11,16 +11,18 @@ import { reachFolder, type Reached } from "./account/table.ts";
 const usage = `usage: npm run account -- <command> [options]
 
   create --company 'Example Ltd' [--email ada@example.com [--name Ada] [--password-stdin]] [--plan full|free]
-  user   --account <id> --email ada@example.com [--name Ada] [--password-stdin]
+  user   --account <id> --email ada@example.com [--name Ada] [--password-stdin] [--role admin|member|viewer]
   key    --account <id>
   keys   --account <id> [--key <id of a key to revoke>]
   plan   --account <id> --plan full|free
   pin    --account <id> --date 2026-11-21
   alias  --account <id> [--keep-days 30]
+  export --account <id> [--format parquet|csv] [--again] | --off
 
 In AWS: --table quayline-prod --region us-east-1 --base-url https://api.example.com
         --mail-domain docs.example.com (for alias)
 On this machine: --data-dir .quayline, whether the product runs or not
+Without --role the first user of an account is an admin, and everybody after that a member.
 Without --password-stdin a link is printed by which the user chooses a password.`;
 
 const text = { type: "string" } as const;
@@ -46,10 +48,14 @@ async function main(): Promise<void> {
       name: text,
       account: text,
       plan: text,
+      role: text,
       key: text,
       date: text,
       "keep-days": text,
       "password-stdin": { type: "boolean" },
+      format: text,
+      again: { type: "boolean" },
+      off: { type: "boolean" },
     },
   });
   const [name = "", ...more] = positionals;

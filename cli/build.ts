@@ -21,4 +21,5 @@ await build({
   legalComments: "none",
 });
 chmodSync(join(dist, "quayline.js"), 0o755);
-copyFileSync(join(root, "../node_modules/commander/LICENSE"), join(dist, "LICENSE.commander"));
+for (const name of ["commander", "hyparquet-writer", "hyparquet"])
+  copyFileSync(join(root, "../node_modules", name, "LICENSE"), join(dist, `LICENSE.${name}`));

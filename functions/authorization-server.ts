@@ -1,5 +1,5 @@
 import lambdaHandler from "@middy/core";
-import { answerOauth, usersOf } from "#src/access/index.ts";
+import { answerOauth, usersOf } from "#src/access/oauth/index.ts";
 import type { PublicRule } from "#src/platform/access-rule.ts";
 import { dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";

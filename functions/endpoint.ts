@@ -1,10 +1,13 @@
 import lambdaHandler from "@middy/core";
 import { authenticate, type Caller } from "#src/access/index.ts";
 import { isOfAccount, type AccountRule, type PartnerRule } from "#src/platform/access-rule.ts";
+import { csvMediaType } from "#src/platform/http/media-type.ts";
 import { dependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import type { CsvTable } from "#src/platform/list/index.ts";
+import { narrow } from "./fieldsets.ts";
 import { authentication, type Identify } from "./middleware/authentication.ts";
 import { authorization } from "./middleware/authorization.ts";
 import type { Call, Served } from "./middleware/call.ts";
@@ -50,9 +53,30 @@ const identifying =
 const callerFor = (deps: Dependencies, { caller, partner }: Call): Dependencies =>
   caller ?? (partner === undefined ? deps : Object.assign({ partner }, deps));
 
+/** What a handler of a row with `csv` returns in place of JSON: the text, or the address of a file of it. */
+export class CsvAnswer {
+  readonly table: CsvTable;
+  constructor(table: CsvTable) {
+    this.table = table;
+  }
+}
+
+/** The address is this client's alone, and good for an hour. */
+const elsewhere = { vary: "accept", "cache-control": "no-store" };
+
+const csvAnswer = ({ table }: CsvAnswer): HttpAnswer =>
+  "text" in table
+    ? {
+        statusCode: 200,
+        headers: { "content-type": csvMediaType, vary: "accept" },
+        body: table.text,
+      }
+    : { statusCode: 303, headers: { location: table.address, ...elsewhere } };
+
 /**
  * A Lambda handler for one manifest row. The handler gets the caller and the parsed input; what it returns
- * passes through the row's schema, so that an unlisted field cannot leak. A row for EDI partners
+ * passes through the row's schema, so that an unlisted field cannot leak, and is then narrowed to the
+ * fields that were asked for. A row for EDI partners
  * says how one is found.
  */
 export function endpoint<const R extends Route>(
@@ -66,9 +90,16 @@ export function endpoint<const R extends Route>(
     .handler(async (_event: APIGatewayProxyEventV2, call: Call): Promise<HttpAnswer> => {
       const caller = callerFor(dependencies(), call) as CallerFor<R>;
       const result = await handle(caller, call.input as Input<R>);
-      return schema
-        ? jsonAnswer(status, schema.parse(result), mediaTypeOfRow(route))
-        : { statusCode: status };
+      if (result instanceof CsvAnswer) return csvAnswer(result);
+      if (!schema) return { statusCode: status };
+      const answer = schema.parse(result);
+      const { fieldsets } = call;
+      return jsonAnswer(
+        status,
+        fieldsets ? narrow(answer, fieldsets) : answer,
+        mediaTypeOfRow(route),
+        (route as Route).csv ? { vary: "accept" } : {},
+      );
     });
   return Object.assign(handler, { rows: [route] }) as unknown as Served;
 }

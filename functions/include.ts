@@ -1,38 +1,10 @@
 import * as z from "zod";
 import { includes } from "#schemas/json-api.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
-
-type Def = {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly options?: readonly z.ZodType[];
-  readonly innerType?: z.ZodType;
-  readonly element?: z.ZodType;
-  readonly values?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, string>>;
-};
-const defOf = (schema: { readonly def: unknown }): Def => schema.def as Def;
-
-/** The object schemas that a schema represents, alone, nullable, in a list or as one of several. */
-function objectsIn(schema: z.ZodType | undefined): readonly Def[] {
-  if (!schema) return [];
-  const def = defOf(schema);
-  if (def.type === "object") return [def];
-  return [def.innerType, def.element, ...(def.options ?? [])].flatMap(objectsIn);
-}
-
-/** Any `type`, where a schema leaves it open, as in an event of any kind. */
-const anyType = "*";
-
-function typesOf({ shape }: Def): readonly string[] {
-  const type = shape?.["type"] && defOf(shape["type"]);
-  if (!type) return [];
-  if (type.values) return type.values.map(String);
-  return type.entries ? Object.values(type.entries) : [anyType];
-}
+import { anyType, objectsIn, resourcesIn, typesOf, type ObjectDef } from "./answer-resources.ts";
 
 /** Relationships of some resources that lead to one of the types, and the types they lead to. */
-const relationsTo = (resources: readonly Def[], types: ReadonlySet<string>) =>
+const relationsTo = (resources: readonly ObjectDef[], types: ReadonlySet<string>) =>
   resources
     .flatMap(({ shape }) => objectsIn(shape?.["relationships"]))
     .flatMap(({ shape }) => Object.entries(shape ?? {}))
@@ -47,10 +19,9 @@ const relationsTo = (resources: readonly Def[], types: ReadonlySet<string>) =>
  * sideloaded resources behind a dot, and the resources' types.
  */
 export function sideloadedBy({ answers }: Pick<Route, "answers">): readonly string[] {
-  const document = objectsIn(answers.schema ?? undefined)[0]?.shape;
-  const beside = objectsIn(document?.["included"]);
+  const { data, included: beside } = resourcesIn(answers.schema);
   const types = new Set(beside.flatMap(typesOf));
-  const paths = relationsTo(objectsIn(document?.["data"]), types).flatMap((first) => [
+  const paths = relationsTo(data, types).flatMap((first) => [
     first.name,
     ...relationsTo(
       beside.filter((one) => typesOf(one).some((type) => first.types.includes(type))),

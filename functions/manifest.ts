@@ -1,6 +1,7 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
 import { accountRoutes } from "./manifest/account.ts";
 import { apiKeysRoutes } from "./manifest/api-keys.ts";
+import { bulkEditsRoutes } from "./manifest/bulk-edits.ts";
 import { containersRoutes } from "./manifest/containers.ts";
 import { ediRoutes } from "./manifest/edi.ts";
 import { customFieldsRoutes } from "./manifest/custom-fields.ts";
@@ -10,6 +11,7 @@ import { oauthRoutes } from "./manifest/oauth.ts";
 import { pagesRoutes } from "./manifest/pages.ts";
 import { mcpRoutes } from "./manifest/mcp.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
+import { peopleRoutes } from "./manifest/people.ts";
 import { platformRoutes } from "./manifest/platform.ts";
 import { recordFieldsRoutes } from "./manifest/record-fields.ts";
 import { referenceRoutes } from "./manifest/reference.ts";
@@ -17,6 +19,7 @@ import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
 import { tradeIntelligenceRoutes } from "./manifest/trade-intelligence.ts";
 import { vesselsRoutes } from "./manifest/vessels.ts";
+import { viewsRoutes } from "./manifest/views.ts";
 import { webhooksRoutes } from "./manifest/webhooks.ts";
 import { workerRows } from "./manifest/workers.ts";
 
@@ -27,12 +30,15 @@ import { workerRows } from "./manifest/workers.ts";
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...apiKeysRoutes,
+  ...peopleRoutes,
   ...trackingRequestsRoutes,
   ...shipmentsRoutes,
   ...containersRoutes,
   ...partiesRoutes,
   ...customFieldsRoutes,
   ...recordFieldsRoutes,
+  ...viewsRoutes,
+  ...bulkEditsRoutes,
   ...referenceRoutes,
   ...vesselsRoutes,
   ...documentsRoutes,

@@ -1,5 +1,5 @@
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import { isUpdate, type Route } from "#src/platform/manifest.ts";
 
 /** The path parameter that holds the id of the record itself; null where a slug names it. */
 function idParameter({ path }: Route): string | null {
@@ -15,7 +15,7 @@ export const idIn = (body: unknown): unknown =>
   (body as { readonly data?: { readonly id?: unknown } } | null | undefined)?.data?.id;
 
 /**
- * A PATCH whose body names another record than its address is 409, and nothing is changed (JSON:API
+ * A PATCH or PUT whose body names another record than its address is 409, and nothing is changed (JSON:API
  * 1.1, Updating Resources; contract: requests#same-record). `id`: the record's own; `sent`: what the body has, undefined or null for none.
  */
 export function requireSameId(id: string, sent: unknown): void {
@@ -32,9 +32,9 @@ export function requireSameId(id: string, sent: unknown): void {
   );
 }
 
-/** The same for every PATCH row whose address ends with an id. */
+/** The same for every row that changes the record whose address ends with an id. */
 export function checkSameId(route: Route, parameters: object, body: unknown): void {
-  const name = route.method === "PATCH" ? idParameter(route) : null;
+  const name = isUpdate(route) ? idParameter(route) : null;
   const id = name && (parameters as Readonly<Record<string, unknown>>)[name];
   if (typeof id === "string") requireSameId(id, idIn(body));
 }

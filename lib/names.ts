@@ -48,15 +48,14 @@ export const bucketName = ({ account, region }: Stack, stage: string): string =>
 export const mailBucketName = ({ account, region }: Stack, stage: string): string =>
   `${prefix(stage)}-mail-${account}-${region}`;
 
+export const exportBucketName = ({ account, region }: Stack, stage: string): string =>
+  `${prefix(stage)}-exports-${account}-${region}`;
+
 export const tradeBucketName = ({ account, region }: Stack, stage: string): string =>
   `${prefix(stage)}-trade-${account}-${region}`;
 
 /** Where SES notifies of a stored mail; the mail queue admits this topic alone. */
 export const mailTopicName = (stage: string): string => `${prefix(stage)}-mail`;
-
-/** The rule that queues what others drop into the bucket. */
-export const dropsRuleName = (stage: string, queue: QueueName): string =>
-  `${prefix(stage)}-${queue}-drops`;
 
 /** Where a stream worker's records go that could not be handled. */
 export const failuresQueueName = (stage: string, workerId: string): string =>

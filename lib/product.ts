@@ -1,5 +1,6 @@
 import { Tags, type App } from "aws-cdk-lib";
 import type { Code } from "aws-cdk-lib/aws-lambda";
+import type { Worker } from "#src/platform/manifest.ts";
 import { ApiStack } from "./stacks/api-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
 import { EgressStack } from "./stacks/egress-stack.ts";
@@ -23,6 +24,13 @@ export type Product = {
   readonly watch: WatchStack;
 };
 
+/** A worker by schedule, at the rate that the deployment chooses. */
+function atChosenRate(worker: Worker, settings: Settings): Worker {
+  const { trigger } = worker;
+  if (trigger.kind !== "schedule" || trigger.setting === undefined) return worker;
+  return { ...worker, trigger: { ...trigger, everySeconds: 60 * settings[trigger.setting] } };
+}
+
 /** All stacks of one stage, from the one that changes least to the one that changes most. */
 export function composeProduct(
   app: App,
@@ -31,12 +39,12 @@ export function composeProduct(
   code: (handler: string) => Code,
 ): Product {
   const { stage } = settings;
-  const { workers } = manifest;
+  const workers = manifest.workers.map((worker) => atChosenRate(worker, settings));
   const named = (part: string, description: string) =>
     [`${prefix(stage)}-${part}`, { description: `Quayline ${stage}: ${description}` }] as const;
 
   const [dataId, dataProps] = named("data", "table, bucket and secrets");
-  const data = new DataStack(app, dataId, settings, dataProps);
+  const data = new DataStack(app, dataId, settings, workers, dataProps);
   const [queuesId, queuesProps] = named("queues", "queues and their dead-letter queues");
   const queues = new QueuesStack(app, queuesId, stage, workers, queuesProps);
   const [egressId, egressProps] = named("egress", "fixed addresses and the network behind them");
@@ -58,6 +66,8 @@ export function composeProduct(
   const watch = new WatchStack(app, watchId, { ...watchProps, settings, workers });
   // Stacks know each other by names and shared values, so their order is stated here.
   mail.addStackDependency(queues);
+  // The bucket notifies a queue, which S3 checks when the bucket is configured.
+  data.addStackDependency(queues);
   for (const base of [data, queues, egress, mail, trade]) api.addStackDependency(base);
   workersStack.addStackDependency(api);
   // Its metric filters read the workers' log groups by name.

@@ -2,7 +2,14 @@ import { Fn, type Stack } from "aws-cdk-lib";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
 import { bedrockFor } from "./bedrock.ts";
 import type { Network } from "./functions/manifest-function.ts";
-import { bucketName, mailBucketName, prefix, queueArn, queueName } from "./names.ts";
+import {
+  bucketName,
+  exportBucketName,
+  mailBucketName,
+  prefix,
+  queueArn,
+  queueName,
+} from "./names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 import { sharedValue, type SharedName } from "./shared-value.ts";
@@ -57,6 +64,7 @@ export function resourcesIn(stack: Stack, settings: Settings): Resources {
       },
       domain: mailDomain ?? "",
     },
+    exports: bucketNamed(stack, exportBucketName(stack, stage)),
     secrets: {
       get sources() {
         return shared("sources-secret");

@@ -10,6 +10,8 @@ export type Resources = {
     readonly keyArn: string;
     readonly domain: string;
   };
+  /** Files of scheduled exports. */
+  readonly exports: { readonly name: string; readonly arn: string };
   /** The second reader of documents, where the deployment names one. */
   readonly bedrock?: Bedrock;
   /** The sender of the product's own emails, and its SES identity; absent without one. */
@@ -39,9 +41,12 @@ export type Bedrock = {
 
 export type SecretName = "sources" | "encryption" | "oauth";
 
+/** Each account's files lie below a prefix of its own in it (src/warehouse). */
+export const exportsPrefix = "accounts/";
+
 /**
  * The contents of the bucket. Raw answers are for audit and expire; what is known of a poll target
- * is retained, since everything shown is computed from it. Lists are copies: an older one is never used. An upload becomes a document within a day, or never.
+ * is retained, since everything shown is computed from it. Lists are copies: an older one is never used. A file of rows is read within the hour that its address works. An upload becomes a document within a day, or never.
  */
 export const blobPrefixes = {
   "answers/": { expiresAfterDays: 90, read: false, write: true },
@@ -49,5 +54,6 @@ export const blobPrefixes = {
   "lists/": { expiresAfterDays: 2, read: false, write: false },
   "documents/": { expiresAfterDays: null, read: false, write: false },
   "edi/": { expiresAfterDays: 400, read: false, write: false },
+  "rows/": { expiresAfterDays: 1, read: false, write: false },
   "uploads/": { expiresAfterDays: 2, read: false, write: false },
 } as const;

@@ -74,6 +74,10 @@ const schema = z
     rateLimits: flag.default(true),
     /** When the fixed addresses last changed, as GET /webhooks/ips returns it. */
     addressesSince: z.iso.datetime().optional(),
+    /** How often scheduled exports write what changed. */
+    exportMinutes: z.coerce.number().int().min(5).max(1440).default(60),
+    /** How long their files are kept; without it, for good. */
+    exportDays: z.coerce.number().int().min(7).max(3650).optional(),
     /** Canals that ships avoid for now (docs/guides/map-and-vessels.md). */
     shutCanals: z
       .string()

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { createLog, errorFields } from "#src/platform/log.ts";
-import { startRuntime, type Runtime } from "./start/runtime.ts";
+import { openDataDir } from "./start/data-dir.ts";
+import type { Runtime } from "./start/runtime.ts";
 import { reachableHost, readSettings, StartRefused } from "./start/settings.ts";
 
 /** Any answer will do: it shows that a server is there. */
@@ -48,7 +49,11 @@ async function main(): Promise<void> {
   // As in Lambda, a promise that a function forgot costs an error line and not the whole service.
   const log = createLog(settings.logLevel);
   process.on("unhandledRejection", (error) => log.error("process.forgotten", errorFields(error)));
+  const dir = openDataDir(settings.dataDir);
+  // Loaded only now: a mistake in the settings is reported without waiting for the product's code.
+  const { startRuntime } = await import("./start/runtime.ts");
   const started = await startRuntime(settings, {
+    dir,
     onLost: (reason) => fail(new StartRefused(reason)),
   });
   runtime = started;

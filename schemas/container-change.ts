@@ -8,9 +8,10 @@ const ContainerChangeResource = z
     id: z.uuid(),
     type: z.literal("container_change"),
     attributes: z.strictObject({
-      attribute: z
-        .string()
-        .meta({ description: "An attribute of the container.", example: "pod_eta_at" }),
+      attribute: z.string().meta({
+        description: "An attribute of the container, or of its meta.triage.",
+        example: "pod_eta_at",
+      }),
       before: z.unknown().meta({ description: "What it was; null: nothing." }),
       after: z.unknown().meta({ description: "What it became." }),
       changed_at: dateTime.meta({ description: "When the product wrote it." }),
@@ -24,6 +25,15 @@ const ContainerChangeResource = z
       observed_at: dateTime.nullable().meta({ description: "When the source observed it." }),
       effective_at: dateTime.nullable().meta({ description: "Since when it holds." }),
       raw_event: z.uuid().nullable().meta({ description: "The raw event that states it." }),
+      changed_by: z
+        .strictObject({
+          user_id: z.uuid().nullable().meta({ description: "The user; null: an API key's call." }),
+          credential: z.string().meta({
+            description: "Name of the API key or client, or of the user who was signed in.",
+          }),
+        })
+        .nullable()
+        .meta({ description: "Whose call it was; null: a source's statement, or not recorded." }),
     }),
   })
   .meta({ id: "ContainerChange", description: "A change of one attribute of a container." });

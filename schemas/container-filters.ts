@@ -3,6 +3,7 @@ import { dayOf } from "./filter-terms.ts";
 import {
   beginning,
   dates,
+  datesOrInstants,
   exactIds,
   exactly,
   filtersOf,
@@ -29,6 +30,7 @@ export const containerTexts = {
 export const containerIds = {
   customer_id: "Id of the customer party, otherwise of the user who created the shipment.",
   pod_terminal_id: "Id of the terminal at the port of discharge.",
+  assignee_id: "Id of the user who deals with it; @not_exists: nobody does.",
 } as const;
 
 /** contract: lists#dates */
@@ -46,7 +48,7 @@ export const containerDates = {
   picked_up_at: "Picked up full, inland for inland moves.",
   empty_returned_at: "Returned empty.",
   created_at: "When the container was first seen.",
-  updated_at: "When the container last changed.",
+  updated_at: "When the container last changed; date-times too.",
   inland_destination_rail_unloaded_at: "Unloaded from rail at the inland destination.",
   final_destination_full_out_at: "Picked up full at the inland destination.",
   inland_destination_eta_at: "Estimated arrival at the inland destination.",
@@ -69,6 +71,8 @@ export const containerBooleans = {
   has_holds: "true: with holds. false: the terminal reports none.",
   requires_attention:
     "true: has a reason (flag[attention]): marked, past its last free day or near it. false: not marked.",
+  snoozed:
+    "true: snoozed now. false: not snoozed; with requires_attention=true what is left to do.",
   eta_changed_in_last_24h: "Whether the date of the ETA at the port of discharge changed.",
   eta_changed_in_past_3_days: "The date of the ETA changed; true and false mean the same.",
   actively_tracked: "false: tracking of the shipment has stopped.",
@@ -108,6 +112,8 @@ export const containerFilterQuery = {
   ...filtersOf(containerTexts, exactly),
   ...filtersOf(containerIds, exactIds),
   ...filtersOf(containerDates, dates),
+  // Who reads what changed since then needs more than the day (an addition to the interface).
+  ...filtersOf({ updated_at: containerDates.updated_at }, datesOrInstants),
   ...filtersOf(containerBooleans, yesOrNo),
   ...filtersOf(containerBeginnings, beginning),
   ...filtersOf({ tags: "Tags of the shipment; any of them." }, several),

@@ -27,6 +27,7 @@ import {
   VesselResource,
 } from "./reference.ts";
 import { ShipmentResource } from "./shipment.ts";
+import { Triage } from "./triage.ts";
 import { TransportEventResource } from "./transport-event.ts";
 import { containerStatuses, equipmentTypes } from "./vocabulary.ts";
 
@@ -142,6 +143,7 @@ const ContainerMeta = z.strictObject({
   attention: z.array(AttentionReason).optional().meta({
     description: "The reasons why it needs a person now, most urgent first; empty: none.",
   }),
+  triage: Triage.optional().meta({ description: "What users decided about it." }),
 });
 
 export const ContainerResource = z
@@ -206,7 +208,9 @@ const containerIncludes = [
   "raw_events.terminal",
 ] as const;
 
-const attentionFlag = flag("true adds meta.attention: why a container needs a person now.");
+const attentionFlag = flag(
+  "true adds meta.attention: why a container needs a person now, and meta.triage: who deals with it, until when it is snoozed, and a note.",
+);
 
 export const containerQuery = z.object({
   include: includes(...containerIncludes),

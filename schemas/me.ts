@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { dateTime, oneOf, toOneOf } from "./json-api.ts";
+import { PreferencesResource } from "./preferences.ts";
+import { UserResource } from "./user.ts";
 
 const feature = z.strictObject({
   status: z.enum(["enabled", "not_enabled", "requires_paid_plan"]),
@@ -11,9 +13,10 @@ const CredentialResource = z
     id: z.uuid(),
     type: z.literal("credential"),
     attributes: z.strictObject({
-      kind: z
-        .enum(["api_key", "access_token"])
-        .meta({ description: "access_token: a client that a user allowed by OAuth." }),
+      kind: z.enum(["api_key", "access_token", "session"]).meta({
+        description:
+          "access_token: a client that a user allowed by OAuth. session: a user who is signed in at a browser.",
+      }),
       channel: z.enum(["api"]),
       name: z.string(),
       features: z.strictObject({
@@ -27,7 +30,11 @@ const CredentialResource = z
         documents: feature,
       }),
     }),
-    relationships: z.strictObject({ account: toOneOf("account"), user: toOneOf("user") }),
+    relationships: z.strictObject({
+      account: toOneOf("account"),
+      user: toOneOf("user"),
+      preferences: toOneOf("preferences"),
+    }),
   })
   .meta({ id: "Credential", description: "What the request was made with." });
 
@@ -35,15 +42,6 @@ const count = z.int().min(0);
 
 /** What is not known of a company stays null. */
 const profile = z.string().nullable().meta({ description: "null while it is not known." });
-
-/** contract: accounts#account-and-user */
-const UserResource = z
-  .strictObject({
-    id: z.uuid(),
-    type: z.literal("user"),
-    attributes: z.strictObject({ name: z.string(), email: z.string() }),
-  })
-  .meta({ id: "User", description: "Somebody who signs in to the account." });
 
 /** contract: accounts#account-and-user */
 const OwnAccountResource = z
@@ -74,5 +72,5 @@ const OwnAccountResource = z
 
 export const MeDocument = oneOf(
   CredentialResource,
-  z.discriminatedUnion("type", [OwnAccountResource, UserResource]),
+  z.discriminatedUnion("type", [OwnAccountResource, UserResource, PreferencesResource]),
 );

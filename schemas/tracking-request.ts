@@ -167,11 +167,8 @@ const bound = (time: "00:00:00" | "23:59:59") =>
     .optional()
     .meta({ description: "Date or date-time, inclusive." });
 
-/** contract: lists#filters-of-requests */
-export const trackingRequestsQuery = z.object({
-  ...pageQuery({ usual: 30, most: 100 }),
-  ...walkQuery,
-  include: requestInclude,
+/** Every filter of GET /tracking_requests (contract: lists#filters-of-requests). */
+export const requestFilterQuery = {
   q: z.string().max(200).optional().meta({ description: "Beginning of a number or reference." }),
   ...filtersOf(
     {
@@ -186,4 +183,12 @@ export const trackingRequestsQuery = z.object({
   "filter[created_at][end]": bound("23:59:59"),
   "filter[updated_at][start]": bound("00:00:00"),
   "filter[updated_at][end]": bound("23:59:59"),
+};
+
+/** contract: lists#filters-of-requests */
+export const trackingRequestsQuery = z.object({
+  ...pageQuery({ usual: 30, most: 100 }),
+  ...walkQuery,
+  include: requestInclude,
+  ...requestFilterQuery,
 });

@@ -192,3 +192,23 @@ export const customFieldTypes = [
   "reference",
 ] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
+
+/** What a saved view shows (contract: lists#saved-views). `free_time` shows containers by their last free day. */
+export const viewScreens = [
+  "containers",
+  "free_time",
+  "shipments",
+  "tracking_requests",
+  "documents",
+] as const;
+export type ViewScreen = (typeof viewScreens)[number];
+
+/** What a bulk edit changes. */
+export const bulkEditRecords = ["containers", "shipments", "tracking_requests"] as const;
+export type BulkEditRecords = (typeof bulkEditRecords)[number];
+
+export const bulkEditStatuses = ["running", "finished"] as const;
+
+/** Who sees a saved view: the user who owns it, or everybody of the account. */
+export const viewOwners = ["me", "account"] as const;
+export type ViewOwner = (typeof viewOwners)[number];

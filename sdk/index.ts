@@ -6,7 +6,7 @@ export type { ApiRequest, Client, QuaylineOptions, RequestOptions } from "./core
 export { QuaylineError } from "./core/errors.ts";
 export type { ErrorCode, Problem } from "./core/errors.ts";
 export type { List, Page } from "./core/list.ts";
-export type { EventResource, Many, One, Ref, Resource, Shape } from "./core/resource.ts";
+export type { EventResource, Fieldsets, Many, One, Ref, Resource, Shape } from "./core/resource.ts";
 export * from "./generated/index.ts";
 export { parseWebhook } from "./webhooks/parse.ts";
 export { signTestWebhook, verifyWebhook } from "./webhooks/signature.ts";

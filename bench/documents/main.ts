@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
 import type { Format } from "./corpus.ts";
+import { renderByGrammar, renderFormsPage } from "./grammar/report-grammar.ts";
 import { halves, type Group, type Half } from "./layouts/index.ts";
 import { mailToWebhook } from "./mail-to-webhook.ts";
 import { renderPage, renderTargets } from "./page.ts";
@@ -54,9 +55,13 @@ const { values } = parseArgs({
     errors: { type: "boolean", default: false },
     ocr: { type: "boolean", default: true },
     pictures: { type: "string", default: "1000" },
+    grammar: { type: "boolean", default: false },
+    seeds: { type: "string" },
   },
   allowNegative: true,
 });
+/** Of each document type in each kind of form. */
+const seeds = Number(values.seeds ?? 6);
 const begun = performance.now();
 const outcomes = await run({
   ...halfOf(values.half),
@@ -64,12 +69,19 @@ const outcomes = await run({
   ...(values.only === undefined ? {} : { only: values.only }),
   ...(values.format === undefined ? {} : { formats: values.format as Format[] }),
   pictures: values.ocr ? Number(values.pictures) : 0,
+  ...(values.grammar ? { seeds } : {}),
 });
-console.log(renderHalves(outcomes));
+console.log(values.grammar ? renderByGrammar(outcomes) : renderHalves(outcomes));
 console.log(`\n${renderTargets(outcomes)}`);
 if (values.errors) console.log(`\n${renderErrors(outcomes)}`);
 // Only a run over everything is worth a page.
-if (
+if (values.grammar) {
+  if (values.half === undefined && values.only === undefined && values.seeds === undefined) {
+    const page = join(import.meta.dirname, "../../docs/bench-forms.md");
+    writeFileSync(page, renderFormsPage(outcomes, seeds));
+    console.log("\nwritten to docs/bench-forms.md");
+  }
+} else if (
   values.half === undefined &&
   values.group === undefined &&
   values.only === undefined &&

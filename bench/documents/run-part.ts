@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Made } from "./collect.ts";
 import { corpus, type Format, type Sample, pictured } from "./corpus.ts";
+import { grammarCorpus } from "./grammar/grammar-corpus.ts";
 import type { Group, Half } from "./layouts/index.ts";
 import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
@@ -31,6 +32,8 @@ export type PartOptions = {
   formats?: readonly Format[];
   /** Scans and pictures of each half that are read; the others are left out. */
   pictures: number;
+  /** The forms of the grammar, so many of each, in place of the layouts. */
+  seeds?: number;
 };
 
 async function outcomeOf(
@@ -59,7 +62,11 @@ async function outcomeOf(
 const options = JSON.parse(process.argv[2] ?? "{}") as PartOptions;
 const outcomes: Outcome[] = [];
 const seen = new Map<Half, number>();
-const left = (await corpus(options)).filter(({ format, half }) => {
+const samples =
+  options.seeds === undefined
+    ? await corpus(options)
+    : grammarCorpus({ ...options, seeds: options.seeds });
+const left = samples.filter(({ format, half }) => {
   if (options.formats && !options.formats.includes(format)) return false;
   if (!pictured.has(format)) return true;
   seen.set(half, (seen.get(half) ?? 0) + 1);

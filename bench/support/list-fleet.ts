@@ -5,7 +5,7 @@ import type { Context } from "#src/platform/dependencies.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import type { ContainerSummary } from "#src/tracking/index.ts";
 import { histories } from "#src/tracking/store/container-entity.ts";
-import { listShardOf } from "#src/tracking/store/request-entity.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 import { doAll } from "../load.ts";
 import { applyAll, trackAndPoll } from "./tracked.ts";
 import { shipmentNumbers, publishedMilestones } from "./voyage.ts";

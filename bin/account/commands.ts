@@ -19,6 +19,9 @@ import {
   revokeApiKey,
   saveApiKey,
 } from "#src/access/index.ts";
+import { prefixOf, switchOff, switchOn } from "#src/warehouse/index.ts";
+import { tableFileFormats, type TableFileFormat } from "#src/warehouse-tables/index.ts";
+import { userRoles, type UserRole } from "#schemas/user-role.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
@@ -29,10 +32,14 @@ export type Options = {
   readonly name?: string;
   readonly account?: string;
   readonly plan?: string;
+  readonly role?: string;
   readonly key?: string;
   readonly date?: string;
   readonly "keep-days"?: string;
   readonly "password-stdin"?: boolean;
+  readonly format?: string;
+  readonly again?: boolean;
+  readonly off?: boolean;
 };
 
 /** Said to who typed the command. */
@@ -49,6 +56,13 @@ function planOf({ plan = "full" }: Options): "full" | "free" {
   return plan;
 }
 
+/** Without one the account's first user is an admin, and everybody after that a member. */
+function roleOf({ role }: Options): UserRole | undefined {
+  const known = userRoles.find((each) => each === role);
+  if (role !== undefined && !known) throw new Mistake(`--role is ${userRoles.join(", ")}`);
+  return known;
+}
+
 async function known(deps: Dependencies, options: Options): Promise<Account> {
   const account = await accountById(deps.db, given(options, "account"));
   if (!account) throw new Mistake("there is no such account");
@@ -59,15 +73,17 @@ async function known(deps: Dependencies, options: Options): Promise<Account> {
 async function addPerson(deps: Dependencies, account: Account, options: Options) {
   const email = given(options, "email").trim();
   const { name = email.split("@")[0] ?? email } = options;
+  const role = roleOf(options);
   if (options["password-stdin"]) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-    const user = await createUser(deps, { account: account.id, email, name, password });
+    const user = await createUser(deps, { account: account.id, email, name, password, role });
     return { user: user.id };
   }
   const link = await prepareLink(deps, {
     kind: "invitation",
     account: account.id,
     email,
+    ...(role && { role }),
     invitedBy: "The operator",
     companyName: account.companyName,
   });
@@ -79,6 +95,13 @@ async function giveKey(deps: Dependencies, account: Account): Promise<string> {
   const key = newApiKey();
   await saveApiKey(deps.db, key, account.id, { createdAt: isoSeconds(deps.clock.now()) });
   return key;
+}
+
+function formatOf({ format }: Options): TableFileFormat | undefined {
+  const known = tableFileFormats.find((each) => each === format);
+  if (format !== undefined && !known)
+    throw new Mistake(`--format is ${tableFileFormats.join(" or ")}`);
+  return known;
 }
 
 const asContext = (deps: Dependencies, account: Account) => ({ ...deps, account });
@@ -95,7 +118,9 @@ export const commands = {
     if (options.email !== undefined) await checkNewAddress(deps.db, options.email);
     await openAccount(deps.db, account, deps.clock.now());
     const api_key = await giveKey(deps, account);
-    const person = options.email === undefined ? {} : await addPerson(deps, account, options);
+    // Whoever opens an account is its admin.
+    const admin = { ...options, role: "admin" };
+    const person = options.email === undefined ? {} : await addPerson(deps, account, admin);
     return { account: account.id, api_key, ...person };
   },
   /** Another user of an account. */
@@ -148,5 +173,24 @@ export const commands = {
     const alias = await replaceDocsAlias(deps.db, account.id, { now, until });
     const docs_alias = docsAddress(alias, MAIL_DOMAIN);
     return { account: account.id, docs_alias, old_alias_until: isoSeconds(until) };
+  },
+  /** Switches the scheduled export of an account on or off; --again writes everything once more. */
+  async export(deps: Dependencies, options: Options): Promise<object> {
+    const { id } = await known(deps, options);
+    const format = formatOf(options);
+    const { again = false, off = false } = options;
+    if (off && (again || format)) throw new Mistake("give --off alone");
+    const held = off
+      ? await switchOff(deps, id)
+      : await switchOn(deps, id, { again, ...(format && { format }) });
+    if (!held) throw new Mistake("the account has no scheduled export");
+    return {
+      account: id,
+      export: held.isOn ? "on" : "off",
+      format: held.format,
+      prefix: prefixOf(id),
+      export_run: held.run,
+      complete_at: held.caughtUpAt ?? null,
+    };
   },
 } as const satisfies Record<string, (deps: Dependencies, options: Options) => Promise<object>>;

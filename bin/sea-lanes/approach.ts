@@ -1,6 +1,6 @@
 import { distanceKm, type Position } from "#src/routing/sea/geodesy.ts";
 import { Heap } from "#src/routing/sea/heap.ts";
-import type { Ring } from "./land.ts";
+import type { Ring } from "../natural-earth/shapes.ts";
 import { cellOf, centreOf, rasterize, type Raster } from "./raster.ts";
 
 /** Crossing what the map takes for land, a river or a dock, costs this much more than water. */

@@ -1,5 +1,5 @@
 import type { Position } from "#src/routing/sea/geodesy.ts";
-import type { Ring } from "./land.ts";
+import type { Ring } from "../natural-earth/shapes.ts";
 
 /** A part of the globe in square cells; true where a cell holds any land. */
 export type Raster = {

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { idOf } from "./identify.ts";
 import { bodyFrom, queryFrom } from "./input.ts";
 import { Progress } from "../print/progress.ts";
+import { queryOfView } from "./saved-view.ts";
 import type { Row } from "../print/values.ts";
 
 async function* counted(rows: AsyncIterable<Row>, total: number | undefined, { out }: Context) {
@@ -42,10 +43,15 @@ export async function runCall(command: ApiCommand, context: Context): Promise<vo
   const { q } = context.connect();
   const [id = "", second = ""] = context.args;
   const [argument = ""] = partsOf(command).args;
+  const { view } = context.options;
+  const saved =
+    typeof view === "string"
+      ? await queryOfView(q, view, command.screens ?? [], (line) => context.out.note(line))
+      : {};
   const given = {
     id: await idOf(q, argument, id),
     second,
-    query: { ...queryFrom(context.options), signal: context.signal } as unknown as never,
+    query: { ...queryFrom(context.options, saved), signal: context.signal } as unknown as never,
     body: (command.kind === "write" ? await bodyFrom(context.options, context.stdin) : {}) as never,
   } satisfies Given;
   // A list is a promise too: awaited here it would be its first page alone.

@@ -27,6 +27,8 @@ type Shared = {
 /** One call of the API. */
 export type ApiCommand = Shared & {
   readonly kind: "list" | "read" | "write";
+  /** The screens whose saved views the list can be asked by. */
+  readonly screens?: readonly string[];
   /** Shown on a terminal, unless `--fields` says otherwise. */
   readonly columns?: readonly string[];
   readonly call: (q: Quayline, given: Given) => Promise<unknown>;
@@ -104,8 +106,11 @@ const optionsOfKind: Readonly<Record<Command["kind"], readonly Option[]>> = {
   ],
 };
 
+const viewOption: Option = ["--view <view>", "a saved view, by name or id; your own options win"];
+
 /** All options of a command besides the shared ones. */
 export const optionsOf = (command: Command): readonly Option[] => [
   ...(command.options ?? []),
+  ...(command.kind !== "own" && command.screens ? [viewOption] : []),
   ...optionsOfKind[command.kind],
 ];

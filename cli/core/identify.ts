@@ -1,7 +1,7 @@
 import type { Quayline } from "../../sdk/index.ts";
 import { exit, Failure } from "./failure.ts";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Found = { readonly items: readonly { readonly id: string }[] };
 

@@ -54,12 +54,15 @@ const ours = new Set([
   "query",
   "set",
   "data",
+  "view",
 ]);
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 
-/** The query of a call, from a command's options: those of its own are parameters of the same name. */
-export function queryFrom(options: Readonly<Record<string, unknown>>): Nested {
-  const query: Nested = {};
+/**
+ * The query of a call, from a command's options: those of its own are parameters of the same name. They come
+ * behind what `query` holds already, and of two values of a parameter the API takes the last.
+ */
+export function queryFrom(options: Readonly<Record<string, unknown>>, query: Nested = {}): Nested {
   for (const [name, value] of Object.entries(options))
     if (!ours.has(name) && value !== undefined) query[snake(name)] = value;
   for (const text of listOf(options["filter"])) {

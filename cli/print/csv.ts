@@ -16,18 +16,26 @@ export const csvLine = (values: readonly unknown[]): string =>
 export const csvRow = (row: Row, columns: readonly string[]): string =>
   csvLine(columns.map((path) => valueAt(row, path)));
 
+/** The separator of a file: the first one of its first line, outside of quotes. A field may hold the others. */
+const separatorOf = (text: string): string =>
+  /^(?:"(?:[^"]|"")*"|[^",;\t\r\n])*([,;\t])/.exec(text)?.[1] ?? ",";
+
 /** The fields of CSV text, line by line; a quoted field may hold separators and line ends. */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];
-  const fields = /("(?:[^"]|"")*"|[^",;\t\r\n]*)([,;\t]|\r?\n|\r|$)/y;
   const source = text.replace(/^\uFEFF/, "");
+  const separator = separatorOf(source);
+  const fields = new RegExp(
+    `("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r?\\n|\\r|$)`,
+    "y",
+  );
   while (fields.lastIndex < source.length) {
     const found = fields.exec(source);
     if (!found) throw new SyntaxError(`line ${lines.length + 1}: a quote is not closed`);
     const [, field = "", end = ""] = found;
     line.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field.trim());
-    if (/[,;\t]/.test(end) && fields.lastIndex < source.length) continue;
+    if (end === separator && fields.lastIndex < source.length) continue;
     lines.push(line);
     line = [];
   }

@@ -12,7 +12,13 @@ const events = ["event", "timestamp", "location_locode", "vessel_name", "data_so
 
 /** Commands of containers. */
 export const containerCommands: readonly Command[] = [
-  list("containers list", "Containers", (q, { query }) => q.containers.list(query), { columns }),
+  list("containers list", "Containers", (q, { query }) => q.containers.list(query), {
+    columns,
+    screens: ["containers", "free_time"],
+  }),
+  read("containers rows", "Containers as columns, with counts by value", (q, { query }) =>
+    q.containers.rows(query),
+  ),
   read(
     "containers get <container>",
     "One container",
@@ -25,6 +31,11 @@ export const containerCommands: readonly Command[] = [
     "containers update <container>",
     "Change references, tags or the delivery",
     (q, { id, body, query }) => q.containers.update(id, body, query),
+  ),
+  write(
+    "containers attention <container>",
+    "Assign, snooze or note something: assignee_id=, snoozed_until=, note=; null takes away",
+    (q, { id, body, query }) => q.containers.attention(id, body, query),
   ),
   read("containers refresh <container>", "Ask the sources now", (q, { id, query }) =>
     q.containers.refresh(id, query),

@@ -4,7 +4,10 @@ const columns = ["name", "document_type", "status", "source", "created_at", "id"
 
 /** Commands of documents and of the emails that bring them. */
 export const documentCommands: readonly Command[] = [
-  list("documents list", "Documents", (q, { query }) => q.documents.list(query), { columns }),
+  list("documents list", "Documents", (q, { query }) => q.documents.list(query), {
+    columns,
+    screens: ["documents"],
+  }),
   read("documents get <document>", "One document", (q, { id, query }) =>
     q.documents.get(id, query),
   ),

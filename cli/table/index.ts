@@ -1,14 +1,17 @@
 import type { Command } from "../core/command.ts";
 import { accountCommands } from "./account.ts";
+import { bulkEditCommands } from "./bulk-edits.ts";
 import { containerCommands } from "./containers.ts";
 import { documentCommands } from "./documents.ts";
 import { fieldCommands } from "./fields.ts";
 import { ownCommands } from "./own.ts";
 import { partyCommands } from "./parties.ts";
+import { peopleCommands } from "./people.ts";
 import { referenceCommands } from "./reference.ts";
 import { requestCommands } from "./requests.ts";
 import { shipmentCommands } from "./shipments.ts";
 import { tradeCommands } from "./trade.ts";
+import { viewCommands } from "./views.ts";
 import { webhookCommands } from "./webhooks.ts";
 
 /** Every command. Help, completion, docs/cli.md and the check that no endpoint is left out come from it. */
@@ -22,8 +25,11 @@ export const commands: readonly Command[] = [
   ...tradeCommands,
   ...partyCommands,
   ...fieldCommands,
+  ...viewCommands,
+  ...bulkEditCommands,
   ...referenceCommands,
   ...accountCommands,
+  ...peopleCommands,
 ];
 
 /** What the first word of a command is about. */
@@ -37,10 +43,15 @@ export const groups: Readonly<Record<string, string>> = {
   trade: "US import data",
   parties: "Companies of your shipments",
   fields: "Custom fields",
+  views: "Saved views of lists",
+  "bulk-edits": "Jobs that change many records, and their undoing",
   vessels: "Vessels and where they will be",
   lines: "Shipping lines",
   places: "Ports, terminals and metro areas",
-  keys: "API keys of the account, for people who are signed in",
+  keys: "API keys of the account, for admins who are signed in",
+  users: "People of the account; roles are for admins who are signed in",
+  invitations: "Invitations, for admins who are signed in",
+  preferences: "Your own preferences, for people who are signed in",
   events: "The feed of events",
   attention: "Containers that need a person",
   profiles: "Stored credentials",

@@ -37,13 +37,15 @@ export const ownCommands: readonly Command[] = [
       ["--type <type>", "bill_of_lading, booking_number or container"],
       ["--wait <seconds>", "for the carrier's answer; 0 does not wait"],
     ],
-    action: async () => (await import("../actions/track.ts")).track,
+    action: async () => (await import("../actions/track/track.ts")).track,
   },
   {
     usage: "attention",
-    summary: "Containers that need a person, and why",
+    summary: "Containers that need a person, and why; without those that are snoozed",
     kind: "own",
     options: [
+      ["--snoozed", "those that are snoozed as well"],
+      ["--assignee <id>", "only those of one user; @not_exists: of nobody"],
       ["--watch", "go on, and print what comes and what is done"],
       ["--interval <seconds>", "how often to ask"],
     ],
@@ -61,6 +63,20 @@ export const ownCommands: readonly Command[] = [
       ["--until-idle", "end when there is nothing new"],
     ],
     action: async () => (await import("../actions/listen/listen.ts")).listen,
+  },
+  {
+    usage: "export",
+    summary:
+      "Containers, shipments, events and documents as tables for a warehouse, in Parquet or CSV",
+    kind: "own",
+    options: [
+      ["--to <folder>", "where the files go; after the first export only what changed is written"],
+      ["--format <format>", "parquet or csv"],
+      ["--tables <names>", "only these, separated by commas"],
+      ["--since <time>", "write again what changed since then; the first export begins there"],
+      ["--full", "write everything again"],
+    ],
+    action: async () => (await import("../actions/export/export.ts")).exportTables,
   },
   {
     usage: "api <method> <path>",

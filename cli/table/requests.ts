@@ -14,7 +14,11 @@ const columns = [
 export const requestCommands: readonly Command[] = [
   list("requests list", "Tracking requests", (q, { query }) => q.trackingRequests.list(query), {
     columns,
+    screens: ["tracking_requests"],
   }),
+  read("requests rows", "Tracking requests as columns, with counts by value", (q, { query }) =>
+    q.trackingRequests.rows(query),
+  ),
   read("requests get <request>", "One tracking request", (q, { id, query }) =>
     q.trackingRequests.get(id, query),
   ),
@@ -22,6 +26,11 @@ export const requestCommands: readonly Command[] = [
     "requests create",
     "Track a number whose kind and line are known: request_number=, request_type=, scac=",
     (q, { body, query }) => q.trackingRequests.create(body, query),
+  ),
+  write(
+    "requests bulk",
+    "Track up to 500 numbers, each answered alone: rows=[...]",
+    (q, { body, query }) => q.trackingRequests.bulk(body, query),
   ),
   write("requests update <request>", "Change references and tags", (q, { id, body, query }) =>
     q.trackingRequests.update(id, body, query),

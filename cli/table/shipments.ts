@@ -12,7 +12,13 @@ const columns = [
 
 /** Commands of shipments. */
 export const shipmentCommands: readonly Command[] = [
-  list("shipments list", "Shipments", (q, { query }) => q.shipments.list(query), { columns }),
+  list("shipments list", "Shipments", (q, { query }) => q.shipments.list(query), {
+    columns,
+    screens: ["shipments"],
+  }),
+  read("shipments rows", "Shipments as columns, with counts by value", (q, { query }) =>
+    q.shipments.rows(query),
+  ),
   read("shipments get <shipment>", "One shipment", (q, { id, query }) =>
     q.shipments.get(id, query),
   ),

@@ -4,7 +4,10 @@ import * as z from "zod";
 import { route, type Route } from "#src/platform/manifest.ts";
 
 /** Keys are managed by people: none of these rows takes a key. */
-const managed = { access: { caller: "user", counts: "general" }, function: "api-keys" } as const;
+const managed = {
+  access: { caller: "user", role: "admin", counts: "general" },
+  function: "api-keys",
+} as const;
 const handler = "api/api-keys/index";
 const needs = [
   "table:batch-get",

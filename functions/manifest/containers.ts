@@ -9,6 +9,7 @@ import {
   TransportEventList,
   transportEventsQuery,
 } from "#schemas/container.ts";
+import { ContainerRows, containerRowsQuery } from "#schemas/container-rows.ts";
 import { idParams } from "#schemas/json-api.ts";
 import { ContainerMap } from "#schemas/map.ts";
 import { DemurrageDocument, demurrageQuery, LastFreeDayDocument } from "#schemas/last-free-day.ts";
@@ -22,6 +23,7 @@ import {
 import { ContainerChangeList, containerChangesQuery } from "#schemas/container-change.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
+import { AttentionBody } from "#schemas/triage.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
 import {
   editFails,
@@ -44,6 +46,22 @@ export const listContainersRoute = route({
   answers: { status: 200, schema: ContainerList },
   fails: listFails,
   needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:read", "blobs:lists"],
+  memoryMb: listMemoryMb,
+});
+
+export const containerRowsRoute = route({
+  id: "containers.rows",
+  method: "GET",
+  path: "/container_rows",
+  handler: "api/containers/rows",
+  summary: "List containers as columns, with counts, changes since a version, or as CSV",
+  access: reads,
+  media: "json",
+  csv: true,
+  query: containerRowsQuery,
+  answers: { status: 200, schema: ContainerRows },
+  fails: listFails,
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:lists", "blobs:rows"],
   memoryMb: listMemoryMb,
 });
 
@@ -70,6 +88,20 @@ export const patchContainer = route({
   access: writes,
   params: idParams,
   body: ContainerPatch,
+  answers: { status: 200, schema: ContainerAlone },
+  fails: editFails,
+  needs: ["table:get", "table:batch-get", "table:query", "table:put"],
+});
+
+export const setContainerAttention = route({
+  id: "containers.attention",
+  method: "PUT",
+  path: "/containers/{id}/attention",
+  handler: "api/containers/attention",
+  summary: "Assign a container to a user, snooze it, or note something",
+  access: writes,
+  params: idParams,
+  body: AttentionBody,
   answers: { status: 200, schema: ContainerAlone },
   fails: editFails,
   needs: ["table:get", "table:batch-get", "table:query", "table:put"],
@@ -235,8 +267,10 @@ export const removeContainerRole = route({
 
 export const containersRoutes = [
   listContainersRoute,
+  containerRowsRoute,
   getContainer,
   patchContainer,
+  setContainerAttention,
   refreshContainerRoute,
   listTransportEvents,
   listContainerChanges,

@@ -23,7 +23,7 @@ const needs: readonly Need[] = [
  */
 const messages = {
   method: "POST",
-  access: { caller: "client", scope: "none", counts: "general", plan: "any" },
+  access: { caller: "client", scope: "none", counts: "general", plan: "any", session: "refused" },
   media: "protocol",
   handler: "api/mcp/serve",
   function: "mcp.serve",

@@ -38,7 +38,8 @@ const page = <
   });
 
 /** A person who signed in; the limits of programs do not count them. */
-const user = { caller: "user", counts: "nothing" } as const;
+const user = { caller: "user", role: "viewer", counts: "nothing" } as const;
+const admin = { ...user, role: "admin" } as const;
 const anybody = <const Why extends string>(because: Why) =>
   ({ caller: "anybody", because }) as const;
 const ours = anybody("Text of ours that is the same for everybody.");
@@ -76,13 +77,14 @@ export const pageRoutes = {
     "Choose a name and a password",
   ),
   accept: page("accept", "POST", "/account/invitation", link, "Become a user of the account"),
-  keys: page("keys", "GET", "/account/keys", user, "The account's API keys"),
-  makeKey: page("make-key", "POST", "/account/keys", user, "Make a key and show it once"),
-  revokeKey: page("revoke-key", "POST", "/account/keys/revoke", user, "Revoke a key"),
+  keys: page("keys", "GET", "/account/keys", admin, "The account's API keys"),
+  makeKey: page("make-key", "POST", "/account/keys", admin, "Make a key and show it once"),
+  revokeKey: page("revoke-key", "POST", "/account/keys/revoke", admin, "Revoke a key"),
   people: page("people", "GET", "/account/users", user, "The account's users"),
-  invite: page("invite", "POST", "/account/users", user, "Invite somebody"),
-  withdraw: page("withdraw", "POST", "/account/users/withdraw", user, "Take back an invitation"),
-  removeUser: page("remove-user", "POST", "/account/users/remove", user, "Remove a user"),
+  invite: page("invite", "POST", "/account/users", admin, "Invite somebody"),
+  withdraw: page("withdraw", "POST", "/account/users/withdraw", admin, "Take back an invitation"),
+  changeRole: page("change-role", "POST", "/account/users/role", admin, "Give another role"),
+  removeUser: page("remove-user", "POST", "/account/users/remove", admin, "Remove a user"),
   passkeyScript: page(
     "passkey-script",
     "GET",

@@ -14,6 +14,7 @@ import {
   shipmentQuery,
   shipmentsQuery,
 } from "#schemas/shipment-documents.ts";
+import { ShipmentRows, shipmentRowsQuery } from "#schemas/shipment-rows.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
 import {
   editFails,
@@ -35,6 +36,22 @@ export const listShipmentsRoute = route({
   answers: { status: 200, schema: ShipmentList },
   fails: listFails,
   needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:lists"],
+  memoryMb: listMemoryMb,
+});
+
+export const shipmentRowsRoute = route({
+  id: "shipments.rows",
+  method: "GET",
+  path: "/shipment_rows",
+  handler: "api/shipments/rows",
+  summary: "List shipments as columns, with counts, changes since a version, or as CSV",
+  access: reads,
+  media: "json",
+  csv: true,
+  query: shipmentRowsQuery,
+  answers: { status: 200, schema: ShipmentRows },
+  fails: listFails,
+  needs: ["table:query", "table:query-gsi2", "blobs:lists", "blobs:rows"],
   memoryMb: listMemoryMb,
 });
 
@@ -135,6 +152,7 @@ export const removeShipmentRole = route({
 
 export const shipmentsRoutes = [
   listShipmentsRoute,
+  shipmentRowsRoute,
   getShipment,
   patchShipment,
   stopShipmentTracking,

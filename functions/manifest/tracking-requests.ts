@@ -1,5 +1,10 @@
 import { InferNumberBody, InferNumberDocument } from "#schemas/infer-number.ts";
 import { idParams } from "#schemas/json-api.ts";
+import { requestRowsQuery, TrackingRequestRows } from "#schemas/request-rows.ts";
+import {
+  TrackingRequestsBulkAnswer,
+  TrackingRequestsBulkBody,
+} from "#schemas/tracking-request-bulk.ts";
 import {
   TrackingRequestBody,
   TrackingRequestAlone,
@@ -42,6 +47,33 @@ export const createTrackingRequest = route({
   ],
 });
 
+/** A row takes its place in the bucket of creations (docs/adr/0171-rows-of-a-bulk-creation-are-answered-alone-and-once.md). */
+export const bulkTrackingRequests = route({
+  id: "tracking-requests.bulk",
+  method: "POST",
+  path: "/tracking_requests/bulk",
+  handler: "api/tracking-requests/bulk",
+  summary: "Track up to 500 numbers, each answered alone",
+  access: { ...writes, plan: "any" },
+  body: TrackingRequestsBulkBody,
+  idempotencyKey: true,
+  answers: { status: 200, schema: TrackingRequestsBulkAnswer },
+  media: "json",
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "rate_limited"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query",
+    "table:query-gsi3",
+    "table:put",
+    "table:update",
+    "table:check",
+    "queue:poll",
+    "secret:sources",
+  ],
+  timeoutSeconds: 29,
+});
+
 export const listTrackingRequests = route({
   id: "tracking-requests.list",
   method: "GET",
@@ -53,6 +85,22 @@ export const listTrackingRequests = route({
   answers: { status: 200, schema: TrackingRequestList },
   fails: listFails,
   needs: ["table:batch-get", "table:query-gsi2", "blobs:lists"],
+  memoryMb: listMemoryMb,
+});
+
+export const trackingRequestRowsRoute = route({
+  id: "tracking-requests.rows",
+  method: "GET",
+  path: "/tracking_request_rows",
+  handler: "api/tracking-requests/rows",
+  summary: "List tracking requests as columns, with counts, changes since a version, or as CSV",
+  access: reads,
+  media: "json",
+  csv: true,
+  query: requestRowsQuery,
+  answers: { status: 200, schema: TrackingRequestRows },
+  fails: listFails,
+  needs: ["table:query-gsi2", "blobs:lists", "blobs:rows"],
   memoryMb: listMemoryMb,
 });
 
@@ -102,8 +150,10 @@ export const inferTrackingNumber = route({
 
 export const trackingRequestsRoutes = [
   createTrackingRequest,
+  bulkTrackingRequests,
   inferTrackingNumber,
   listTrackingRequests,
+  trackingRequestRowsRoute,
   getTrackingRequest,
   editTrackingRequest,
 ] as const satisfies readonly Route[];

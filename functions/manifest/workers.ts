@@ -1,4 +1,4 @@
-import { worker } from "#src/platform/manifest.ts";
+import { listMemoryMb, worker } from "#src/platform/manifest.ts";
 
 export const workerRows = [
   worker({
@@ -15,11 +15,13 @@ export const workerRows = [
       "table:query",
       "table:query-gsi3",
       "table:put",
+      "table:update",
       "queue:poll",
       "queue:facility-poll",
       "queue:deliver",
       "queue:deliver-slow",
       "queue:catch-up",
+      "queue:bulk-edits",
       "secret:sources",
     ],
   }),
@@ -82,6 +84,25 @@ export const workerRows = [
       "blobs:read",
       "secret:sources",
       "queue:facility-poll",
+    ],
+  }),
+  worker({
+    id: "tracking.bulk-edits",
+    handler: "workers/bulk-edits",
+    impact: "Changes of many records at once, and their undoing, do not go on. Nothing is lost.",
+    trigger: { kind: "queue", queue: "bulk-edits", batch: 1, attempts: 20, concurrency: 4 },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    needs: [
+      "table:get",
+      "table:batch-get",
+      "table:query",
+      "table:put",
+      "table:update",
+      "table:delete",
+      "table:check",
+      "queue:poll",
+      "queue:bulk-edits",
     ],
   }),
   worker({
@@ -184,6 +205,23 @@ export const workerRows = [
       "queue:deliver",
       "queue:deliver-slow",
       "queue:catch-up",
+    ],
+  }),
+  worker({
+    id: "warehouse.export",
+    handler: "workers/export-tables",
+    impact:
+      "Warehouses of customers get no new rows of scheduled exports. Nothing is lost: a later turn writes them.",
+    trigger: { kind: "schedule", everySeconds: 3600, setting: "exportMinutes" },
+    timeoutSeconds: 900,
+    memoryMb: listMemoryMb,
+    needs: [
+      "table:get",
+      "table:batch-get",
+      "table:query",
+      "table:query-gsi2",
+      "table:update",
+      "exports:write",
     ],
   }),
   worker({

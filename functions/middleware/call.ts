@@ -4,6 +4,7 @@ import type { AccessRule } from "#src/platform/access-rule.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import type { Fieldsets } from "../fieldsets.ts";
 
 /** What the middlewares of one request leave for those after them, on the context that Lambda gives it. */
 export type Call = Partial<Authenticated> & {
@@ -13,6 +14,8 @@ export type Call = Partial<Authenticated> & {
   began?: number;
   /** What the handler is given of the request. */
   input?: unknown;
+  /** The fields that the answer is to be narrowed to. */
+  fieldsets?: Fieldsets | undefined;
 };
 
 /** A middleware of a request over HTTP. */

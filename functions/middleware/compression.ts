@@ -24,7 +24,8 @@ async function compressed(answer: HttpAnswer, accepted: string | undefined): Pro
   const { body = "", headers = {}, isBase64Encoded } = answer;
   const isPlain = !isBase64Encoded && !("content-encoding" in headers);
   if (!isPlain || Buffer.byteLength(body) < minBytes) return answer;
-  const varying = { ...headers, vary: "accept-encoding" };
+  const vary = [headers["vary"], "accept-encoding"].filter(Boolean).join(", ");
+  const varying = { ...headers, vary };
   const coding = (Object.keys(codings) as Coding[]).find((one) => takes(one, accepted));
   if (!coding) return { ...answer, headers: varying };
   return {

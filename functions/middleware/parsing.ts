@@ -8,11 +8,14 @@ import {
   check,
   checkAccept,
   jsonApiMediaType,
+  prefersCsv,
   readBody,
+  readIdempotencyKey,
   readQuery,
   readText,
 } from "#src/platform/http/request.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import { isUpdate, type Route } from "#src/platform/manifest.ts";
+import { parseFieldsets } from "../fieldsets.ts";
 import { knowsInclude, queryOf } from "../include.ts";
 import { checkSameId, idIn } from "../same-id.ts";
 import type { HttpMiddleware } from "./call.ts";
@@ -24,8 +27,12 @@ export type Input<R extends Route> = {
   readonly params: Parsed<R["params"]>;
   readonly query: Parsed<R["query"]>;
   readonly body: R["text"] extends object ? Buffer : Parsed<R["body"]>;
+  /** The header `Idempotency-Key`, for rows that take it. */
+  readonly idempotencyKey: string | undefined;
   /** `data.id` of the body as sent, for rows whose address names the record by a slug. */
   readonly sentId: unknown;
+  /** The client accepts CSV, and the row has it. */
+  readonly wantsCsv: boolean;
   /** The request as the client sent it: absolute, with its query. */
   readonly url: string;
 };
@@ -42,8 +49,7 @@ function addressOf(event: APIGatewayProxyEventV2, { config }: Dependencies): str
 }
 
 /** The query by the row's schema. Throws 400 for an `include` where nothing can be included. */
-function parseQuery(route: Route, rawQueryString: string) {
-  const query = readQuery(rawQueryString);
+function parseQuery(route: Route, query: ReturnType<typeof readQuery>) {
   const schema = "include" in query ? queryOf(route) : route.query;
   if ("include" in query && knowsInclude(route) && !schema?.shape["include"])
     throw refuse("bad_request", "Nothing can be included here.", inParameter("include"));
@@ -55,9 +61,7 @@ function sentBody(route: Route, event: APIGatewayProxyEventV2): unknown {
   if (route.text) return undefined;
   if (route.body) return readBody(event, mediaTypeOfRow(route));
   try {
-    return route.method === "PATCH" && event.body
-      ? readBody(event, mediaTypeOfRow(route))
-      : undefined;
+    return isUpdate(route) && event.body ? readBody(event, mediaTypeOfRow(route)) : undefined;
   } catch {
     return undefined;
   }
@@ -68,7 +72,9 @@ export const parsing = (route: Route): HttpMiddleware => ({
   before({ event, context }) {
     if (isOfAccount(route.access)) checkAccept(event.headers["accept"]);
     const params = route.params && check(route.params, event.pathParameters ?? {}, "params");
-    const query = parseQuery(route, event.rawQueryString);
+    const sentQuery = readQuery(event.rawQueryString);
+    const query = parseQuery(route, sentQuery);
+    context.fieldsets = parseFieldsets(route, sentQuery);
     const sent = sentBody(route, event);
     checkSameId(route, params ?? {}, sent);
     context.input = {
@@ -77,7 +83,9 @@ export const parsing = (route: Route): HttpMiddleware => ({
       body: route.text
         ? readText(event, route.text)
         : route.body && check(route.body, sent, "body"),
+      idempotencyKey: route.idempotencyKey && readIdempotencyKey(event.headers),
       sentId: idIn(sent),
+      wantsCsv: route.csv === true && prefersCsv(event.headers["accept"]),
       url: addressOf(event, dependencies()),
     } satisfies Input<Route> | { body: unknown };
   },

@@ -13,7 +13,8 @@ function tagged(answer: HttpAnswer, ifNoneMatch: string | undefined): HttpAnswer
   const headers = { "cache-control": cacheControl, ...answer.headers, etag };
   if (!isHeld(ifNoneMatch, etag)) return { ...answer, headers };
   const { "content-type": _, ...others } = headers as Record<string, string>;
-  return { statusCode: 304, headers: { ...others, vary: "accept-encoding" } };
+  const vary = [others["vary"], "accept-encoding"].filter(Boolean).join(", ");
+  return { statusCode: 304, headers: { ...others, vary } };
 }
 
 /**

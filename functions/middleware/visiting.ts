@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { formTokenOf, sessionOf, type Session } from "#src/access/index.ts";
+import { checkBrowserCall, formTokenOf, sessionOf, type Session } from "#src/access/index.ts";
 import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
 import { mediaTypeOf } from "#src/platform/http/media-type.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
@@ -62,7 +62,8 @@ function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
 /**
  * A browser's request, checked. What changes something must come from a page of ours: by its Origin,
  * and by a token that follows from the session's cookie or, before anybody is signed in, from one
- * that only this host can set (OWASP, Cross-Site Request Forgery).
+ * that only this host can set (OWASP, Cross-Site Request Forgery). The portal cannot read the cookie: it
+ * sends the header that no form can send instead.
  */
 async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV2): Promise<Visit> {
   const session = await sessionOf(deps, event);
@@ -76,7 +77,8 @@ async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV2): Pro
   const isForm = method !== "GET" && method !== "HEAD";
   if (isForm) checkOrigin(deps, event);
   const form = isForm ? readForm(event) : new URLSearchParams();
-  if (isForm) checkFormToken(form.get(formTokenField), formToken);
+  if (isForm && event.headers["x-quayline-portal"] !== undefined) checkBrowserCall(deps, event);
+  else if (isForm) checkFormToken(form.get(formTokenField), formToken);
   return {
     deps,
     event,

@@ -23,11 +23,20 @@ const areas: Readonly<Record<string, Area>> = {
   },
   account: {
     name: "Account",
-    description: "The credential and its features, and a search over all tracked records.",
+    description:
+      "The credential and its features, the preferences of its user, and a search over all tracked records.",
   },
   "api-keys": {
     name: "API keys",
     description: "Keys of the account, managed by users who are signed in.",
+  },
+  users: {
+    name: "Users",
+    description: "The people of the account and their roles, managed by admins who are signed in.",
+  },
+  invitations: {
+    name: "Invitations",
+    description: "People who were invited and have not come yet, managed by admins.",
   },
   parties: {
     name: "Parties",
@@ -36,6 +45,14 @@ const areas: Readonly<Record<string, Area>> = {
   "custom-field-definitions": customFields,
   "custom-field-options": customFields,
   "custom-fields": customFields,
+  views: {
+    name: "Views",
+    description: "Saved filters, sorts and choices of columns, of a user or of the account.",
+  },
+  "bulk-edits": {
+    name: "Bulk edits",
+    description: "Jobs that change many records, and take it back.",
+  },
   documents: {
     name: "Documents",
     description: "Shipping documents, and the data extracted from them.",

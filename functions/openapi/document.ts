@@ -3,7 +3,14 @@ import { isOperation, publicPath, type Route } from "#src/platform/manifest.ts";
 import { version } from "#src/platform/version.ts";
 import { areasOf, deliveriesArea } from "./areas.ts";
 import type { Examples } from "./examples.ts";
-import { operation, partnerScheme, oauthScheme, sessionScheme, tokenScheme } from "./operation.ts";
+import {
+  fieldsParameter,
+  operation,
+  partnerScheme,
+  oauthScheme,
+  sessionScheme,
+  tokenScheme,
+} from "./operation.ts";
 import { refusalResponses } from "./refusals.ts";
 import { webhookOperations } from "./webhooks.ts";
 
@@ -47,11 +54,12 @@ export function apiDocument(
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
-    security: [{ [tokenScheme]: [] }, { [oauthScheme]: [] }],
+    security: [{ [tokenScheme]: [] }, { [oauthScheme]: [] }, { [sessionScheme]: [] }],
     tags: [...areasOf(operations), deliveriesArea],
     paths,
     webhooks: webhookOperations(examples.deliveries),
     components: {
+      parameters: { fields: fieldsParameter },
       securitySchemes: {
         [tokenScheme]: {
           type: "apiKey",
@@ -76,7 +84,7 @@ export function apiDocument(
           in: "cookie",
           name: "__Host-quayline_session",
           description:
-            "A user who signed in at /sign-in. No key may call operations that require this.",
+            "A user who signed in at /sign-in, for pages of this origin: without `Authorization`, with `Sec-Fetch-Site: same-origin` and `X-Quayline-Portal: 1`, and with `Origin` on what changes something (docs/guides/browser-clients.md). No key may call operations that require this alone.",
         },
         [partnerScheme]: {
           type: "http",

@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-op
 import { entitlementOf } from "#src/platform/access-rule.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
+import { takesFieldsets } from "../fieldsets.ts";
 import { queryOf } from "../include.ts";
 import { areaOf } from "./areas.ts";
 import type { Exchange } from "./examples.ts";
@@ -16,6 +17,21 @@ export const sessionScheme = "session";
 /** The key of an EDI partner; no account's. */
 export const partnerScheme = "partner";
 
+/** Of every operation that answers resources (functions/fieldsets.ts); described once, in `components`. */
+export const fieldsParameter = {
+  in: "query",
+  name: "fields",
+  description: [
+    "Sparse fieldsets of JSON:API: `fields[container]=number,pod_eta_at` answers with these attributes and",
+    "relationships of containers alone, in `data` and in `included`, also where the schema requires others.",
+    "Empty: with none. A type or name that the answer does not know is 400.",
+  ].join(" "),
+  style: "deepObject",
+  explode: true,
+  schema: { type: "object", additionalProperties: { type: "string" } },
+  example: { container: "number,pod_eta_at" },
+} as const;
+
 const mediaTypeOf = ({ media }: Route): string =>
   media === "json" ? "application/json" : jsonApiMediaType;
 
@@ -28,11 +44,20 @@ const descriptions = {
 
 const example = (value: unknown) => (value === undefined ? {} : { example: value });
 
+const csvText = z
+  .string()
+  .meta({ description: "The same as CSV (RFC 4180), a header line of names first." });
+
 function success(route: Route, { answer }: Exchange): ZodOpenApiResponseObject {
   const { status, schema } = route.answers;
   return {
     description: descriptions[status],
-    ...(schema && { content: { [mediaTypeOf(route)]: { schema, ...example(answer) } } }),
+    ...(schema && {
+      content: {
+        [mediaTypeOf(route)]: { schema, ...example(answer) },
+        ...(route.csv && { "text/csv": { schema: csvText } }),
+      },
+    }),
   };
 }
 
@@ -72,9 +97,27 @@ function requestBody(route: Route, { request }: Exchange): ZodOpenApiOperationOb
   } as unknown as ZodOpenApiOperationObject;
 }
 
+const idempotencyHeader = z.object({
+  "Idempotency-Key": z
+    .string()
+    .regex(/^[!-~]{1,255}$/)
+    .optional()
+    .meta({
+      description:
+        "A repeat with the same key and body within 24 hours gets the same answer and creates nothing.",
+      example: "import-2026-11-25-001",
+    }),
+});
+
 /** Of every GET (functions/middleware/revalidation.ts). */
 const notModified = {
   description: "Unchanged: the `ETag` of the answer is among those of the header `If-None-Match`.",
+};
+
+/** Of a list as CSV that is too long for an answer. */
+const elsewhere = {
+  description:
+    "More CSV than one answer holds: it is a file at the address in `Location`, which works for an hour without a credential.",
 };
 
 /** One manifest row as an operation; `refusals` are its answers other than success. */
@@ -97,15 +140,18 @@ export function operation(
     ...(route.access.caller === "user" && { security: [{ [sessionScheme]: [] }] }),
     ...(route.access.caller === "edi-partner" && { security: [{ [partnerScheme]: [] }] }),
     ...(route.text && textBody(route.text, exchange)),
-    ...((route.params || query) && {
+    ...((route.params || query || route.idempotencyKey) && {
       requestParams: {
         ...(route.params && { path: route.params }),
         ...(query && { query: offered(query) }),
+        ...(route.idempotencyKey && { header: idempotencyHeader }),
       },
     }),
+    ...(takesFieldsets(route) && { parameters: [{ $ref: "#/components/parameters/fields" }] }),
     ...(route.body && requestBody(route, exchange)),
     responses: {
       [`${route.answers.status}`]: success(route, exchange),
+      ...(route.csv && { "303": elsewhere }),
       ...(route.method === "GET" && route.answers.schema && { "304": notModified }),
       ...refusals,
     },

@@ -3,15 +3,12 @@ import { ErrorDocument } from "#schemas/json-api.ts";
 import { PlainError, ValidationError } from "#schemas/trade-intelligence/errors.ts";
 import { statusOf, titleOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
-import type { Route } from "#src/platform/manifest.ts";
-import { bucketOf, isOfAccount, type AccessRule } from "#src/platform/access-rule.ts";
+import { isUpdate, type Route } from "#src/platform/manifest.ts";
+import { bucketOf, isOfAccount } from "#src/platform/access-rule.ts";
 import { knowsInclude } from "../include.ts";
 import type { Examples } from "./examples.ts";
 
 /** What a row's access rule and kind refuse, before the handler is asked (functions/endpoint.ts). */
-const mayForbid = (rule: AccessRule): boolean =>
-  rule.caller === "user" ||
-  (rule.caller === "client" && (rule.entitlement !== undefined || rule.plan !== "any"));
 const refusedByKind = (route: Route): ErrorCode[] => [
   ...(isOfAccount(route.access) ? (["unauthorized", "not_acceptable"] as const) : []),
   ...(isOfAccount(route.access) && route.errors !== "plain"
@@ -19,10 +16,10 @@ const refusedByKind = (route: Route): ErrorCode[] => [
     : []),
   ...(route.params ? (["not_found"] as const) : []),
   ...(bucketOf(route.access) === null ? [] : (["rate_limited"] as const)),
-  ...(mayForbid(route.access) ? (["forbidden"] as const) : []),
+  ...(isOfAccount(route.access) ? (["forbidden"] as const) : []),
   // Every operation refuses an `include` that it does not offer.
   ...(route.query || knowsInclude(route) ? (["bad_request"] as const) : []),
-  ...(route.method === "PATCH" ? (["conflict"] as const) : []),
+  ...(isUpdate(route) ? (["conflict"] as const) : []),
   ...(route.body
     ? (["bad_request", "too_large", "unsupported_media_type", "blank", "invalid"] as const)
     : []),
@@ -38,7 +35,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request cannot be read, or a parameter is malformed.",
   unauthorized: "The API key is missing or not valid, or no user is signed in.",
   forbidden:
-    "The feature is not enabled for the account, its plan ended with the trial, or only a user may do this.",
+    "The feature is not enabled for the account, its plan ended with the trial, the access token lacks the scope, only a user may do this, the user's role does not allow it (`meta` names both roles), or a session does not come from our own page.",
   not_found: "No such record in this account.",
   method_not_allowed: "The path exists under other methods.",
   not_acceptable: "The answer does not exist in the requested media type.",

@@ -1,7 +1,7 @@
-import { EdiFileMessage, takeFile } from "#src/sources/edi/receive/index.ts";
+import { filesIn, takeFile } from "#src/sources/edi/receive/index.ts";
 import { queueWorker } from "../queue-worker.ts";
 
-/** A partner's file in the bucket. */
+/** Files of partners in the bucket: taken one after the other, and again as a whole if one fails. */
 export const handler = queueWorker("tracking.edi", async (deps, body) => {
-  await takeFile(deps, EdiFileMessage.parse(body).key);
+  for (const key of filesIn(body)) await takeFile(deps, key);
 });

@@ -1,14 +1,15 @@
 import { dependencies } from "#src/platform/dependencies.ts";
-import { sweepPollTargets } from "#src/tracking/index.ts";
+import { sendDueBulkEdits, sweepPollTargets } from "#src/tracking/index.ts";
 import { dueNotifications } from "#src/webhooks/index.ts";
 
 /** Each minute: queues what is due, by index. */
 export const handler = async (): Promise<void> => {
   const deps = dependencies();
-  const [carriers, facilities, notifications] = await Promise.all([
+  const [carriers, facilities, notifications, bulkEdits] = await Promise.all([
     sweepPollTargets(deps, "poll"),
     sweepPollTargets(deps, "facility-poll"),
     dueNotifications(deps),
+    sendDueBulkEdits(deps),
   ]);
   deps.log.info("sweep.done", {
     carrierTargets: carriers.due,
@@ -17,5 +18,6 @@ export const handler = async (): Promise<void> => {
     carrierCircuitsOpen: carriers.openCircuits,
     facilityCircuitsOpen: facilities.openCircuits,
     notifications,
+    bulkEdits,
   });
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { lazyFile } from "./lean-packages.ts";
 import { linuxPackage } from "./linux-package.ts";
 import type { Build, Loads } from "./run-esbuild.ts";
@@ -33,7 +33,7 @@ export const notBundled = [
  * lead there (`null`: wherever the code refers to it).
  */
 const lazy: Readonly<Record<string, RegExp | null>> = {
-  "#src/platform/aws/s3.ts": /^(blobs|documents|uploads|edi|mail|trade):(?!domain)/,
+  "#src/platform/aws/s3.ts": /^(blobs|documents|uploads|edi|mail|exports|trade):(?!domain)/,
   "#src/platform/aws/sqs.ts": /^queue:/,
   "#src/platform/aws/ses.ts": /^emails:/,
   "#src/platform/aws/secrets-manager.ts": /^secret:/,
@@ -51,12 +51,12 @@ function missing(rows: readonly Row[], from: string): string[] {
     .map((row) => `functions/${row.handler}.ts (handler of ${row.id})`);
 }
 
-/** Of all at once esbuild takes 7 GB of memory, of so many 1 GB. */
-const handlersAtOnce = 16;
+/** Bundles that are made side by side: 16 of them, and what was parsed for all, take 1.6 GB. */
+const atOnce = 16;
 
 /**
- * Bundles every handler in a few runs of esbuild: CommonJS, minified, AWS SDK inside, as measured best
- * for a cold start. Answers the folder of a handler's bundle.
+ * Bundles every handler: CommonJS, minified, AWS SDK inside, as measured best for a cold start. Answers
+ * the folder of a handler's bundle.
  */
 export function bundleHandlers(
   rows: readonly Row[],
@@ -67,25 +67,25 @@ export function bundleHandlers(
   if (absent.length > 0) throw new Error(`no such file: ${absent.join(", ")}`);
   rmSync(outdir, { recursive: true, force: true });
   const loads = new Map<string, readonly string[]>();
-  for (const [keepNames, handlers] of handlersByNames(rows))
-    for (let first = 0; first < handlers.length; first += handlersAtOnce) {
-      const some = handlers.slice(first, first + handlersAtOnce);
-      const made = bundle(
-        {
-          entryPoints: some.map((handler) => ({
+  for (const keepNames of [false, true]) {
+    const handlers = handlersOf(rows, keepNames);
+    const made = bundle(
+      {
+        entryPoints: [
+          ...handlers.map((handler) => ({
             in: `functions/${handler}.ts`,
-            out: `${handler}/index`,
+            out: `${handler}/index.js`,
           })),
-          outdir,
-          format: "cjs",
-          keepNames,
-        },
-        from,
-      );
-      for (const handler of some)
-        loads.set(handler, made[relative(from, resolve(outdir, handler, "index.js"))] ?? []);
-    }
-  const clients = bundleLazyModules(resolve(outdir, lazyFolder));
+          ...(keepNames ? [] : lazyModules),
+        ],
+        outdir: resolve(outdir),
+        format: "cjs",
+        keepNames,
+      },
+      from,
+    );
+    for (const handler of handlers) loads.set(handler, made[`${handler}/index.js`] ?? []);
+  }
   const packages = createRequire(import.meta.url);
   for (const { handler, files = [] } of rows)
     for (const file of files)
@@ -97,9 +97,12 @@ export function bundleHandlers(
         (needed === null || needs.some((need) => needed.test(need)))
       )
         copyFileSync(
-          join(clients, lazyFile(specifier)),
+          join(outdir, lazyFolder, lazyFile(specifier)),
           join(outdir, handler, lazyFile(specifier)),
         );
+  for (const handler of new Set(rows.map((row) => row.handler)))
+    if (readFileSync(join(outdir, handler, "index.js"), "utf8").includes(listFile))
+      copyFileSync(join(root, "src/reference/places", listFile), join(outdir, handler, listFile));
   for (const { handler, threads = [], packages: named = [] } of rows) {
     const beside = join(outdir, handler);
     if (threads.length > 0) bundleThreads(threads, beside, from);
@@ -118,41 +121,31 @@ const needsOf = (rows: readonly Row[]): ReadonlyMap<string, readonly string[]> =
   );
 
 /**
- * Handlers by whether their functions and classes keep their names, which costs a tenth of a bundle:
+ * Handlers whose functions and classes keep their names, which costs a tenth of a bundle, or all others:
  * the authorization server stores and signs things by the names of its classes.
  */
-function handlersByNames(rows: readonly Row[]): ReadonlyMap<boolean, readonly string[]> {
-  return Map.groupBy(
-    new Set(rows.map(({ handler }) => handler)),
-    (handler) => handler === "api/oauth/server",
-  );
+function handlersOf(rows: readonly Row[], keepNames: boolean): readonly string[] {
+  const handlers = new Set(rows.map(({ handler }) => handler));
+  return [...handlers].filter((handler) => (handler === "api/oauth/server") === keepNames);
 }
 
 const lazyFolder = ".lazy";
 
-/** Each lazily loaded module once; every function that loads it gets a copy. Answers their folder. */
-function bundleLazyModules(outdir: string): string {
-  bundle(
-    {
-      entryPoints: Object.keys(lazy).map((specifier) => ({
-        in: specifier.slice(1),
-        out: basename(specifier, ".ts"),
-      })),
-      outdir,
-      format: "cjs",
-    },
-    root,
-  );
-  return outdir;
-}
+/** Each lazily loaded module once; every function that loads it gets a copy. */
+const lazyModules = Object.keys(lazy).map((specifier) => ({
+  in: join(root, specifier.slice(1)),
+  out: `${lazyFolder}/${lazyFile(specifier)}`,
+}));
+
+/** The list that src/reference/places/place-lists.ts reads: beside each bundle that names it. */
+const listFile = "world-places.txt";
 
 /** A thread is a file of its own, and as an ES module it may wait at its top. */
 const bundleThreads = (threads: readonly string[], outdir: string, from: string): unknown =>
   bundle(
     {
-      entryPoints: threads.map((file) => ({ in: file, out: basename(file, ".ts") })),
-      outdir,
-      outExtension: { ".js": ".mjs" },
+      entryPoints: threads.map((file) => ({ in: file, out: `${basename(file, ".ts")}.mjs` })),
+      outdir: resolve(outdir),
       format: "esm",
       // CommonJS packages inside ask for `require`.
       banner: {
@@ -162,14 +155,22 @@ const bundleThreads = (threads: readonly string[], outdir: string, from: string)
     from,
   );
 
-/** In a process of its own: esbuild gives no memory back between builds. */
-function bundle(what: Omit<Build, "external" | "lazy">, from: string): Loads {
-  const options: Build = { ...what, external: notBundled, lazy: Object.keys(lazy) };
+/**
+ * The growth in percent after which Go collects garbage in esbuild. By default, 100, a fifth of a
+ * build's processor time goes into that; by much more, into pages of memory that are touched once.
+ */
+const collectRarely = "300";
+
+/** In a process of its own: esbuild gives no memory back. */
+function bundle(what: Omit<Build, "external" | "lazy" | "atOnce">, from: string): Loads {
+  if (what.entryPoints.length === 0) return {};
+  const options: Build = { ...what, external: notBundled, lazy: Object.keys(lazy), atOnce };
   const script = join(import.meta.dirname, "run-esbuild.ts");
   const printed = execFileSync(process.execPath, [script, JSON.stringify(options)], {
     cwd: from,
     stdio: ["ignore", "pipe", "inherit"],
     encoding: "utf8",
+    env: { GOGC: collectRarely, ...process.env },
   });
   return JSON.parse(printed) as Loads;
 }

@@ -1,12 +1,12 @@
 import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { bucketOf, isOfAccount, type AccessRule } from "#src/platform/access-rule.ts";
+import { bucketOf, isOfAccount, takesSession, type AccessRule } from "#src/platform/access-rule.ts";
 import type { Need, TableNeed } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import { layoutKey } from "#src/platform/storage/stored-layout.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
 import { snapshotFile } from "#src/platform/storage/trade-tables.ts";
 import type { Wildcard } from "../stacks/acknowledge.ts";
-import { blobPrefixes, type Resources, type SecretName } from "../resources.ts";
+import { blobPrefixes, exportsPrefix, type Resources, type SecretName } from "../resources.ts";
 
 const allow = (
   actions: string[],
@@ -69,6 +69,11 @@ const blobsLists = (resources: Resources) => [
   allowHead(resources),
 ];
 
+/** Read by whoever has the pre-signed address, in the function's name. */
+const blobsRows = (resources: Resources) => [
+  allow(["s3:GetObject", "s3:PutObject"], below(["rows/"], resources)),
+];
+
 type Prefix = keyof typeof blobPrefixes;
 
 const getBelow = (start: Prefix) => (resources: Resources) => [
@@ -128,6 +133,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "blobs:read": blobsRead,
   "blobs:write": blobsWrite,
   "blobs:lists": blobsLists,
+  "blobs:rows": blobsRows,
   "documents:read": getBelow("documents/"),
   "documents:write": putBelow("documents/"),
   "uploads:read": getBelow("uploads/"),
@@ -148,6 +154,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
       : [],
   "edi:read": getBelow("edi/"),
   "edi:write": putBelow("edi/"),
+  "exports:write": ({ exports }) => [allow(["s3:PutObject"], [`${exports.arn}/${exportsPrefix}*`])],
   "trade:snapshot": tradeSnapshot,
   "trade:ask": tradeAsk,
   "secret:sources": secret("sources"),
@@ -163,6 +170,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:documents": send("documents"),
   "queue:edi": send("edi"),
   "queue:emails": send("emails"),
+  "queue:bulk-edits": send("bulk-edits"),
 };
 
 export const statementsFor = (
@@ -176,6 +184,7 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     ...(needs.includes("blobs:read") ? readable : []),
     ...(needs.includes("blobs:write") ? writable : []),
     ...(needs.includes("blobs:lists") ? lists : []),
+    ...(needs.includes("blobs:rows") ? ["rows/"] : []),
     ...(["documents", "uploads", "edi"] as const).flatMap((kind) =>
       needs.includes(`${kind}:read`) || needs.includes(`${kind}:write`) ? [`${kind}/`] : [],
     ),
@@ -190,6 +199,15 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
   }));
   return [
     ...named,
+    ...(needs.includes("exports:write")
+      ? [
+          {
+            resource: `${resources.exports.arn}/${exportsPrefix}*`,
+            reason:
+              "One turn writes for every account; each has a prefix of its own below this one.",
+          },
+        ]
+      : []),
     ...(needs.includes("mail:read")
       ? [
           {
@@ -217,6 +235,9 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
 /** Keys; grants and public keys that access tokens are checked with; accounts; the layout version. */
 const callerPartitions = ["key#*", "auth#oauth#*", "account#*", layoutKey];
 
+/** Users with their sessions: read, and never written. */
+const peoplePartitions = "auth#user#*";
+
 const within = (...partitions: string[]) => ({
   "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
 });
@@ -233,9 +254,9 @@ export const layoutStatements = (
 /**
  * What every function does for callers of an account before its own work, whatever its rows need: read
  * the key or look up what an access token depends on, then read the account and count the request at its
- * item, in one update (src/access, src/accounts/rate-limit). It is restricted to the partitions of keys,
- * accounts and the layout version, so that a route that only reads still cannot write any of an
- * account's records.
+ * item, in one update (src/access, src/accounts/rate-limit). The user behind a token is read for each call,
+ * and where a page of ours may call, a session with its user, in one batch get. It is restricted to the partitions of keys, accounts, users and
+ * the layout version, so that a route that only reads still cannot write any of an account's records.
  */
 export const callerStatements = (
   rules: readonly AccessRule[],
@@ -247,7 +268,10 @@ export const callerStatements = (
   if (!rules.some(isOfAccount)) return layoutStatements(needs, resources);
   const isCounted = rules.some((rule) => bucketOf(rule) !== null);
   return [
-    allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions)),
+    allow(["dynamodb:GetItem"], [table.arn], within(...callerPartitions, peoplePartitions)),
+    ...(rules.some(takesSession)
+      ? [allow(["dynamodb:BatchGetItem"], [table.arn], within(peoplePartitions))]
+      : []),
     ...(isCounted ? [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))] : []),
   ];
 };

@@ -44,23 +44,29 @@ const accessLogFormat = JSON.stringify({
   ip: "$context.identity.sourceIp",
 });
 
+const together = (known: Route | undefined, { needs }: Route): Route["needs"] => [
+  ...new Set([...(known?.needs ?? []), ...needs]),
+];
+
 type OwnFunction = { readonly row: Route; readonly rules: readonly AccessRule[] };
 
 /**
- * A row for each function, with the access rules of all its rows; where rows share one, they must be
- * alike in all that makes a function.
+ * A row for each function, with the access rules of all its rows. Where rows share one, it has the needs
+ * of all, and they must be alike in the rest that makes a function.
  */
 function ownFunctions(routes: readonly Route[]): readonly OwnFunction[] {
   const made = new Map<string, OwnFunction & { readonly like: string }>();
   for (const row of routes) {
     const id = functionOf(row);
-    const { handler, needs, timeoutSeconds, memoryMb, network, files } = row;
-    const like = JSON.stringify([handler, needs, timeoutSeconds, memoryMb, network, files]);
+    const { handler, timeoutSeconds, memoryMb, network, files } = row;
+    const like = JSON.stringify([handler, timeoutSeconds, memoryMb, network, files]);
     const known = made.get(id);
     if (known && known.like !== like) throw new Error(`${row.id} differs from others of ${id}`);
     made.set(id, {
       like,
-      row: known?.row ?? (row.function ? { ...row, id, summary: `Answers for ${id}` } : row),
+      row: row.function
+        ? { ...row, id, summary: `Answers for ${id}`, needs: together(known?.row, row) }
+        : row,
       rules: [...(known?.rules ?? []), row.access],
     });
   }
@@ -136,7 +142,8 @@ export class ApiStack extends Stack {
       defaultRouteSettings: {
         throttlingRateLimit: settings.throttleRate,
         throttlingBurstLimit: settings.throttleBurst,
-        detailedMetricsEnabled: true,
+        // By route they would be custom metrics at a price each; alarms and dashboard read those of the API.
+        detailedMetricsEnabled: false,
       },
     });
   }

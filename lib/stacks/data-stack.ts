@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import {
   AttributeType,
   Billing,
@@ -9,16 +9,18 @@ import {
   TableV2,
   type GlobalSecondaryIndexPropsV2,
 } from "aws-cdk-lib/aws-dynamodb";
-import { HttpMethods, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
+import { HttpMethods, type Bucket, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import type { Worker } from "#src/platform/manifest.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
 import { retainOnceCreated } from "../retain-once-created.ts";
 import { loggedBucket } from "../logged-bucket.ts";
-import { bucketName, prefix } from "../names.ts";
-import { blobPrefixes } from "../resources.ts";
+import { bucketName, exportBucketName, prefix, queueName } from "../names.ts";
+import { blobPrefixes, exportsPrefix } from "../resources.ts";
 import { ProductSecrets } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
 import { shareValue } from "../shared-value.ts";
+import { isQueueWorker } from "./queues-stack.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -47,10 +49,18 @@ const filesFor = (allowedOrigins: string[]): CorsRule => ({
 
 /** What must never be lost: retained when its stack is deleted, and protected from deletion. */
 export class DataStack extends Stack {
-  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    workers: readonly Worker[],
+    props: StackProps,
+  ) {
     super(scope, id, { ...props, terminationProtection: true });
     const { stage } = settings;
-    this.makeBucket(bucketName(this, stage), settings);
+    const bucket = this.makeBucket(bucketName(this, stage), settings);
+    this.notifyOfDrops(bucket, stage, workers);
+    this.makeExports(exportBucketName(this, stage), settings);
     const secrets = new ProductSecrets(this, "Secrets", prefix(stage));
     shareValue(this, stage, "secrets-key", secrets.key.keyArn);
     shareValue(this, stage, "sources-secret", secrets.sources.secretArn);
@@ -80,8 +90,8 @@ export class DataStack extends Stack {
     });
   }
 
-  private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): void {
-    const blobs = loggedBucket(
+  private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): Bucket {
+    return loggedBucket(
       this,
       { bucket: "Blobs", logs: "BlobAccessLogs" },
       {
@@ -103,9 +113,44 @@ export class DataStack extends Stack {
         ],
       },
     );
-    // EventBridge reports what partners drop (lib/watch/drops.ts).
-    (blobs.node.defaultChild as CfnBucket).notificationConfiguration = {
-      eventBridgeConfiguration: { eventBridgeEnabled: true },
+  }
+
+  /** Apart from what the product itself reads: others are given access to it. */
+  private makeExports(bucketName: string, { exportDays }: Settings): void {
+    loggedBucket(
+      this,
+      { bucket: "Exports", logs: "ExportAccessLogs" },
+      {
+        bucketName,
+        lifecycleRules: [
+          { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+          ...(exportDays === undefined
+            ? []
+            : [{ id: "forget", prefix: exportsPrefix, expiration: Duration.days(exportDays) }]),
+        ],
+      },
+    );
+    new CfnOutput(this, "ExportBucket", { value: bucketName });
+  }
+
+  /**
+   * What others put into the bucket below a row's prefix comes onto its queue. The bucket notifies by
+   * itself: EventBridge would be paid for every object that the product stores. S3 tries the queue when
+   * the bucket is made, so the queues are deployed before (lib/product.ts).
+   */
+  private notifyOfDrops(bucket: Bucket, stage: string, workers: readonly Worker[]): void {
+    (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+      queueConfigurations: workers.filter(isQueueWorker).flatMap(({ trigger: { queue, drops } }) =>
+        drops === undefined
+          ? []
+          : [
+              {
+                event: "s3:ObjectCreated:*",
+                filter: { s3Key: { rules: [{ name: "prefix", value: drops }] } },
+                queue: this.formatArn({ service: "sqs", resource: queueName(stage, queue) }),
+              },
+            ],
+      ),
     };
   }
 }

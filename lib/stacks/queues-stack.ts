@@ -10,7 +10,7 @@ import {
 import type { Construct } from "constructs";
 import { fifoQueues, type Worker } from "#src/platform/manifest.ts";
 import { queueNames, type QueueName } from "#src/platform/queue.ts";
-import { dropsRuleName, mailTopicName, queueName } from "../names.ts";
+import { bucketName, mailTopicName, queueName } from "../names.ts";
 
 /** AWS recommends a visibility timeout of six times the function's timeout. */
 export const visibilityFactor = 6;
@@ -74,7 +74,7 @@ export class QueuesStack extends Stack {
       });
       if (name === "mail") this.admitTopic(queue, mailTopicName(stage));
       if (reader.trigger.drops !== undefined)
-        queue.addToResourcePolicy(this.dropsStatement(queue.queueArn, dropsRuleName(stage, name)));
+        queue.addToResourcePolicy(this.dropsStatement(queue.queueArn, bucketName(this, stage)));
     }
   }
 
@@ -91,20 +91,16 @@ export class QueuesStack extends Stack {
     );
   }
 
-  /** The one rule of this account that may send here. */
-  private dropsStatement(queueArn: string, rule: string): PolicyStatement {
+  /** S3 notifies of what came into the product's bucket (data-stack.ts), and of no other bucket. */
+  private dropsStatement(queueArn: string, bucket: string): PolicyStatement {
     return new PolicyStatement({
-      principals: [new ServicePrincipal("events.amazonaws.com")],
+      principals: [new ServicePrincipal("s3.amazonaws.com")],
       actions: ["sqs:SendMessage"],
       resources: [queueArn],
       conditions: {
-        ArnEquals: {
-          "aws:SourceArn": this.formatArn({
-            service: "events",
-            resource: "rule",
-            resourceName: rule,
-          }),
-        },
+        ArnEquals: { "aws:SourceArn": `arn:${this.partition}:s3:::${bucket}` },
+        // A bucket's name alone does not say whose bucket it is.
+        StringEquals: { "aws:SourceAccount": this.account },
       },
     });
   }

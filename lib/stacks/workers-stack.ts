@@ -14,7 +14,6 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Trigger, Worker } from "#src/platform/manifest.ts";
 import { acknowledge, type Wildcard } from "./acknowledge.ts";
-import { addDrops } from "../watch/drops.ts";
 import { environmentFor } from "../environment.ts";
 import { ManifestFunction } from "../functions/manifest-function.ts";
 import { baseUrlOf, constructId, failuresQueueName, workerFunctionName } from "../names.ts";
@@ -86,9 +85,6 @@ export class WorkersStack extends Stack {
 
   private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
     const { arn } = this.resources.queues[trigger.queue];
-    const { queue, drops } = trigger;
-    if (drops !== undefined)
-      addDrops(this, { stage: props.settings.stage, queue, prefix: drops }, this.resources);
     const { lambda } = this.make(worker, props, [
       new PolicyStatement({
         actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],

@@ -148,6 +148,25 @@ export const droppedMailMetric = (stage: string): Metric =>
 /** Some unknown senders always try; this many mean an alias that many senders have wrong. */
 const manyDropped = 50;
 
+/** Sends due poll targets to their queues. */
+export const isSweep = ({ trigger, needs }: Worker): boolean =>
+  trigger.kind === "schedule" && needs.includes("queue:poll");
+
+/** Writes the scheduled exports. */
+export const isExport = ({ needs }: Worker): boolean => needs.includes("exports:write");
+
+/** For how long an account's export was not complete, of the one furthest behind, by the worker's log line. */
+export const exportLagMetric = (stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "ExportLag",
+    statistic: Stats.MAXIMUM,
+    period: Duration.hours(1),
+  });
+
+/** An export of a large account takes some turns at first. */
+const exportBehindAt = (everySeconds: number): number => Math.max(6 * 3600, 4 * everySeconds);
+
 export type Symptom = {
   /** Last part of the alarm's name. */
   readonly name: string;
@@ -247,14 +266,27 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         steps: 2,
       },
     ];
-  const turnsSeen = Math.max(1, Math.ceil(trigger.everySeconds / 300));
+  // CloudWatch counts back a day at most by steps of five minutes, and a week by steps of an hour.
+  const period = Duration.seconds(trigger.everySeconds > 300 ? 3600 : 300);
+  const turnsSeen = Math.max(1, Math.ceil(trigger.everySeconds / period.toSeconds()));
   return [
-    errors,
+    // Where turns are rare each counts.
+    trigger.everySeconds >= 300 ? { ...errors, atLeast: 1, steps: 1 } : errors,
     {
       name: "not running",
-      metric: lambdaMetric("Invocations", name),
+      metric: lambdaMetric("Invocations", name).with({ period }),
       below: 1,
       steps: Math.max(2, turnsSeen + 1),
     },
+    ...(isExport(worker)
+      ? [
+          {
+            name: "behind",
+            metric: exportLagMetric(stage),
+            atLeast: exportBehindAt(trigger.everySeconds),
+            steps: 1,
+          },
+        ]
+      : []),
   ];
 }

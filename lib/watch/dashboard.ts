@@ -9,6 +9,7 @@ import {
 import type { Worker } from "#src/platform/manifest.ts";
 import {
   dueMetric,
+  exportLagMetric,
   pollLagMetric,
   ediRejectMetric,
   lambdaMetric,
@@ -96,6 +97,7 @@ export function dashboardRows(
       graph("EDI: rejected", [ediRejectMetric(stage)]),
       graph("Poll targets due at a sweep", [dueMetric(stage, Stats.MAXIMUM)]),
       graph("Poll lag, s", [pollLagMetric(stage)]),
+      graph("Scheduled exports: behind, s", [exportLagMetric(stage)]),
       graph(
         "Stream: age of the last record, ms",
         streams.map((worker) =>

@@ -15,7 +15,10 @@ import {
   dueMetric,
   ediRejectMetric,
   parkedMetric,
+  exportLagMetric,
   facilitySourceMetrics,
+  isExport,
+  isSweep,
   openCircuitsMetric,
   pollLagMetric,
   symptomsOf,
@@ -64,7 +67,7 @@ export class WatchStack extends Stack {
     for (const worker of workers)
       for (const symptom of [
         ...symptomsOf(worker, settings.stage),
-        ...(worker.trigger.kind === "schedule" ? [this.stale(settings.stage)] : []),
+        ...(isSweep(worker) ? [this.stale(settings.stage)] : []),
       ])
         addAlarm(this, { stage: settings.stage, ...worker }, symptom, action);
     for (const { id, impact, symptoms } of shared(apiId, table.name))
@@ -98,7 +101,15 @@ export class WatchStack extends Stack {
         `${constructId(worker.id)}Logs`,
         `/aws/lambda/${workerFunctionName(stage, worker.id)}`,
       );
-      if (worker.trigger.kind === "schedule") this.measureSweeps(worker, logGroup, stage);
+      if (isSweep(worker)) this.measureSweeps(worker, logGroup, stage);
+      if (isExport(worker))
+        new MetricFilter(this, `${constructId(worker.id)}Lag`, {
+          logGroup,
+          filterPattern: FilterPattern.stringValue("$.code", "=", "export.done"),
+          metricNamespace: metricNamespaceOfStage,
+          metricName: exportLagMetric(stage).metricName,
+          metricValue: "$.behindSeconds",
+        });
       if (worker.trigger.kind === "stream")
         new MetricFilter(this, `${constructId(worker.id)}Parked`, {
           logGroup,

@@ -10,6 +10,7 @@ import { unwatched, type WriteWatch } from "./write-watch.ts";
 export const tableName = "quayline";
 const bucketName = "quayline";
 const mailBucketName = "quayline-mail";
+const exportBucketName = "quayline-exports";
 
 /** The AWS services of this machine, and how the SDK finds them. */
 export type Engines = {
@@ -47,7 +48,11 @@ export async function startEngines(options: Options): Promise<Engines> {
   const { dir, log, workers, env } = options;
   const named = namedEngine(env);
   const dynamo = named ?? (await startDynoxide(options));
-  const aws = await startQueuesAndBlobs(dir.path("queues"), workers, [bucketName, mailBucketName]);
+  const aws = await startQueuesAndBlobs(dir.path("queues"), workers, [
+    bucketName,
+    mailBucketName,
+    exportBucketName,
+  ]);
   const streams = (named && env["AWS_ENDPOINT_URL_DYNAMODB_STREAMS"]) || dynamo.endpoint;
   const queues = workers.flatMap((w) => (w.trigger.kind === "queue" ? [w.trigger.queue] : []));
   log.info("engines.started", { dynamodb: dynamo.endpoint, sqs: aws.endpoint });
@@ -62,6 +67,7 @@ export async function startEngines(options: Options): Promise<Engines> {
     TABLE_NAME: tableName,
     BUCKET_NAME: bucketName,
     MAIL_BUCKET_NAME: mailBucketName,
+    EXPORT_BUCKET_NAME: exportBucketName,
     ...Object.fromEntries(queues.map((queue) => [queueVariable(queue), aws.queueUrl(queue)])),
   };
   return {

@@ -54,6 +54,7 @@ const queueUrls = ({ config }: Dependencies): Readonly<Record<QueueName, string>
   documents: config.QUEUE_URL_DOCUMENTS,
   edi: config.QUEUE_URL_EDI,
   emails: config.QUEUE_URL_EMAILS,
+  "bulk-edits": config.QUEUE_URL_BULK_EDITS,
 });
 
 /** A silent carrier or customer cannot delay the shutdown: interrupted work is repeated. */

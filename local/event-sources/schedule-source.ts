@@ -11,6 +11,9 @@ const shortestPauseMs = 250;
 export const pauseMs = (everySeconds: number, scale: number): number =>
   Math.max(shortestPauseMs, (everySeconds * 1000) / scale);
 
+/** A rate that a deployment chooses for its costs; here a turn costs nothing. */
+const chosenRateSeconds = 60;
+
 /** Calls a function in the manifest's rhythm on the product's clock, one turn after the other. */
 export function startScheduleSource(options: SourceOptions & { trigger: ScheduleTrigger }): Source {
   const { worker, trigger, clock, log, run } = options;
@@ -29,7 +32,8 @@ export function startScheduleSource(options: SourceOptions & { trigger: Schedule
   });
 
   async function loop(): Promise<void> {
-    const pause = pauseMs(trigger.everySeconds, clock.scale);
+    const { everySeconds, setting } = trigger;
+    const pause = pauseMs(setting === undefined ? everySeconds : chosenRateSeconds, clock.scale);
     while (!stopping.signal.aborted) {
       const begun = performance.now();
       try {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { fallback } from "#functions/manifest/platform.ts";
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { errorFields, type Log } from "#src/platform/log.ts";
+import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { publicPath, type Route } from "#src/platform/manifest.ts";
 import { asAnswer, rawRefusal, refusal, send, type Answer } from "./answer.ts";
 import { gatewayEvent, splitTarget } from "./event.ts";
@@ -14,8 +15,14 @@ import { StartRefused } from "../start/settings.ts";
 const maxBodyBytes = 10_000_000;
 const gatewayTimeoutSeconds = 29;
 
-/** What GET and HEAD of a path show, beside the functions. */
-export type Page = () => Answer;
+/**
+ * What this machine shows beside the functions; null leaves a request to them. `isRoute`: a row of the manifest
+ * has this path, under whatever method.
+ */
+export type Pages = (
+  event: APIGatewayProxyEventV2,
+  isRoute: boolean,
+) => Answer | null | Promise<Answer | null>;
 
 export type FrontOptions = {
   readonly host: string;
@@ -29,7 +36,7 @@ export type FrontOptions = {
 export type Front = {
   readonly port: number;
   /** Until then every request is answered 503, so that nothing meets a half-started product. */
-  open(pages: Readonly<Record<string, Page>>, files: FileGate): void;
+  open(pages: Pages, files: FileGate): void;
   stop(): Promise<void>;
 };
 
@@ -57,7 +64,7 @@ function readAll(request: IncomingMessage): Promise<Buffer> {
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { log, run } = options;
   const matcher = routeMatcher(options.routes);
-  let pages: Readonly<Record<string, Page>> | undefined;
+  let pages: Pages | undefined;
   let files: FileGate | undefined;
 
   async function answer(request: IncomingMessage, requestId: string): Promise<Answer> {
@@ -66,8 +73,6 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     const { path } = splitTarget(request.url ?? "/");
     const sent = request.method ?? "GET";
     const method = sent === "HEAD" ? "GET" : sent;
-    const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (page && method === "GET") return page();
     const match = matcher.match(method, path);
     const what: Invocation = match
       ? {
@@ -85,7 +90,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       pathParameters: match?.pathParameters ?? {},
       receivedAt: Date.now(),
     });
-    return asAnswer(await run(what, event));
+    const shown = await pages(event, matcher.methods(path).length > 0);
+    return shown ?? asAnswer(await run(what, event));
   }
 
   function failed(error: unknown, requestId: string): Answer {

@@ -9,7 +9,7 @@ import { ediEntries, startEdiTwin, type EdiTwin } from "./records/edi-twin.ts";
 import { createFaults, type Faults } from "./gateways/faults.ts";
 import { seedAnchors } from "./fleet.ts";
 import { sandboxServer, sourceEntry } from "./gateways/server.ts";
-import { railroadEntries, terminalEntries } from "./gateways/facility-sources.ts";
+import { railroadEntries, tariffEntries, terminalEntries } from "./gateways/facility-sources.ts";
 import { twinEntries } from "./records/twins.ts";
 
 export { fleet, type FleetRequest } from "./fleet.ts";
@@ -23,6 +23,7 @@ export type Sandbox = {
   readonly carriers: readonly SandboxCarrier[];
   readonly terminals: ReturnType<typeof terminalEntries>;
   readonly railroads: ReturnType<typeof railroadEntries>;
+  readonly tariffs: ReturnType<typeof tariffEntries>;
   /** The same terminals and railroads behind the interfaces that real ones have. */
   readonly twins: ReturnType<typeof twinEntries>;
   /** Partners that send EDI, as the `edi` of a SOURCES_FILE; their keys live as long as the process. */
@@ -63,6 +64,7 @@ export async function startSandbox(options: {
     carriers: carriers.map((carrier) => sourceEntry(carrier, url)),
     terminals: terminalEntries(url),
     railroads: railroadEntries(url),
+    tariffs: tariffEntries(),
     twins: twinEntries(url),
     edi: ediEntries(ediSecret),
     startEdi: (intake, log) =>

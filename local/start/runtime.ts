@@ -1,6 +1,5 @@
 import { isIPv6 } from "node:net";
 import { routes, workers } from "#functions/manifest.ts";
-import { fallback } from "#functions/manifest/platform.ts";
 import { isTestCarrier } from "#src/reference/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
@@ -9,19 +8,27 @@ import {
   dependenciesFromEnvironment,
   type Dependencies,
 } from "#src/platform/dependencies.ts";
-import { docsAlias, mailDomain, openKeys, saveDevelopmentAccounts } from "./accounts.ts";
+import {
+  developmentAccount,
+  docsAlias,
+  mailDomain,
+  openKeys,
+  saveDevelopmentAccounts,
+} from "./accounts.ts";
 import { openClock } from "./clock.ts";
-import { openDataDir } from "./data-dir.ts";
+import { openDataDir, type DataDir } from "./data-dir.ts";
 import { prepareTable, startEngines } from "../engines/engines.ts";
 import { mirroredBlobs, startEdiFolder } from "../edi-folder.ts";
+import { folderExports } from "../export-folder.ts";
 import { functionEnvironment, setEnvironment } from "./environment.ts";
 import { handledByAll, startEventSources } from "../event-sources/event-sources.ts";
 import { fileGate } from "../front/files.ts";
-import { invoke, loadHandler } from "./handlers.ts";
+import { invoke } from "./handlers.ts";
 import { startFront } from "../front/http-front.ts";
 import { folderEmailSender } from "../mail/email-sender.ts";
 import { startMail } from "../mail/mail.ts";
-import { pages } from "../front/pages.ts";
+import { builtPortal } from "../front/portal/build.ts";
+import { portalPages } from "../front/portal/pages.ts";
 import { startSandbox } from "../sandbox/index.ts";
 import { startSeeding } from "./seed.ts";
 import { reachableHost, type Settings } from "./settings.ts";
@@ -46,20 +53,9 @@ type Options = {
   /** Called with the reason when what is stored is lost: the data folder, or an engine for good. */
   readonly onLost?: (reason: string) => void;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The folder of the settings, when it was opened already. It is released in any case. */
+  readonly dir?: DataDir;
 };
-
-/** Loads every function once, so that the first request is as fast as the second. */
-async function warmUp(log: Log): Promise<void> {
-  const rows = [...routes, ...workers, fallback];
-  const handlers = [...new Set(rows.map((row) => row.handler))];
-  await Promise.all(
-    handlers.map((handler) =>
-      loadHandler(handler).catch((error: unknown) =>
-        log.error("handler.missing", { handler, ...errorFields(error) }),
-      ),
-    ),
-  );
-}
 
 /**
  * The whole product on this machine (contract: running#on-one-machine). What was started is stopped
@@ -81,17 +77,22 @@ export async function startRuntime(settings: Settings, options: Options = {}): P
 
 async function start(
   settings: Settings,
-  { env = process.env, onLost = () => undefined }: Options,
+  { env = process.env, onLost = () => undefined, dir = openDataDir(settings.dataDir) }: Options,
   log: Log,
   cleanUp: (() => unknown)[],
   stop: () => Promise<void>,
 ): Promise<Runtime> {
   const { host } = settings;
-  const dir = openDataDir(settings.dataDir);
   cleanUp.push(() => dir.release());
   cleanUp.push(dir.onLost(onLost));
   const front = await startFront({ host, port: settings.port, log, routes, run: invoke });
   cleanUp.push(() => front.stop());
+  const building = new AbortController();
+  cleanUp.push(() => building.abort());
+  const portal = builtPortal(log, building.signal).catch((error: unknown) => {
+    if (!building.signal.aborted) log.error("portal.not_built", errorFields(error));
+    return null;
+  });
   const mail = await startMail(host, settings.smtpPort);
   cleanUp.push(() => mail.stop());
 
@@ -134,9 +135,15 @@ async function start(
   const made = dependenciesFromEnvironment(process.env, clock);
   const folder = dir.path(".");
   const emails = folderEmailSender(dir.path("mail-out"), `quayline@${mailDomain}`, log);
-  const deps: Dependencies = { ...made, blobs: mirroredBlobs(made.blobs, folder), emails };
+  const exportsFolder = dir.path("exports");
+  const deps: Dependencies = {
+    ...made,
+    blobs: mirroredBlobs(made.blobs, folder),
+    emails,
+    ...(exportsFolder !== null && { exports: folderExports(exportsFolder) }),
+  };
   useDependencies(deps);
-  await Promise.all([prepareTable(engines), warmUp(log)]);
+  await prepareTable(engines);
   await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
   const followed = await followTradeFolder(deps, dir, trade);
   cleanUp.push(() => followed.stop());
@@ -152,7 +159,12 @@ async function start(
     const drops = startEdiFolder(deps, folder);
     cleanUp.push(() => drops.stop());
   }
-  front.open(pages(baseUrl), fileGate(engines.blobs, credentials));
+  const pages = portalPages({
+    deps,
+    account: developmentAccount(settings.plan),
+    folder: await portal,
+  });
+  front.open(pages, fileGate(engines.blobs, credentials));
   mail.open(deps);
   // Last in, first out: requests end before what answers them does.
   cleanUp.push(() => front.stop());

@@ -29,16 +29,18 @@ type SandboxNetwork = {
   readonly carriers: readonly Carrier[];
   readonly terminals: readonly unknown[];
   readonly railroads: readonly unknown[];
+  readonly tariffs: readonly unknown[];
   readonly edi: readonly unknown[];
 };
 
 /**
  * Test numbers keep working beside real sources, unless the file names a TEST carrier itself; the
- * sandbox's terminals, railroads and EDI partners do not, since they would report on real containers.
+ * sandbox's terminals, railroads, tariffs and EDI partners do not, since they would report on real containers.
  */
 export function sourcesDocument(file: string | undefined, sandbox: SandboxNetwork): string {
-  const { carriers: played, terminals, railroads, edi } = sandbox;
-  if (file === undefined) return JSON.stringify({ carriers: played, terminals, railroads, edi });
+  const { carriers: played, terminals, railroads, tariffs, edi } = sandbox;
+  if (file === undefined)
+    return JSON.stringify({ carriers: played, terminals, railroads, tariffs, edi });
   const named = JSON.parse(readSourcesFile(file)) as Named;
   const carriers = named.carriers ?? [];
   const hasTest = carriers.some((carrier) => isTestCarrier(carrier.scac));

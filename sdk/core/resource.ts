@@ -26,34 +26,50 @@ type Head<I extends string> = I extends `${infer H}.${string}` ? H : I;
 /** What is included behind a relation: of `a.b` behind `a`, `b`. */
 type Tail<I extends string, R extends string> = I extends `${R}.${infer T}` ? T : never;
 
-type Target<T extends string, I extends string, K extends Shape> = T extends K["type"]
-  ? Resource<Extract<K, { readonly type: T }>, I, K>
+/** What an answer is to have of each type: names of attributes and relations. A type that is left out has all. */
+export type Fieldsets<K extends Shape> = {
+  readonly [S in K as S["type"]]?:
+    | readonly ((keyof S["attributes"] | keyof S["relations"]) & string)[]
+    | undefined;
+};
+
+/** Of the names those that the fieldsets (F) ask for; all where they leave the type out. */
+type Asked<N, S extends Shape, F> = S["type"] extends keyof F
+  ? F[S["type"]] extends readonly (infer A)[]
+    ? Extract<N, A>
+    : N
+  : N;
+
+type Target<T extends string, I extends string, K extends Shape, F> = T extends K["type"]
+  ? Resource<Extract<K, { readonly type: T }>, I, K, F>
   : Ref<T>;
 
-type Related<L, R extends string, I extends string, K extends Shape> =
+type Related<L, R extends string, I extends string, K extends Shape, F> =
   L extends One<infer T>
-    ? (R extends Head<I> ? Target<T, Tail<I, R>, K> : Ref<T>) | null
+    ? (R extends Head<I> ? Target<T, Tail<I, R>, K, F> : Ref<T>) | null
     : L extends Many<infer T>
-      ? readonly (R extends Head<I> ? Target<T, Tail<I, R>, K> : Ref<T>)[]
+      ? readonly (R extends Head<I> ? Target<T, Tail<I, R>, K, F> : Ref<T>)[]
       : never;
 
 /**
  * A record of shape S: its attributes and relations side by side. A relation that `include` (I) names is the
- * record itself if the answer can bring its shape (K); any other is a `Ref`.
+ * record itself if the answer can bring its shape (K); any other is a `Ref`. What fieldsets (F) leave out is not there.
  */
 export type Resource<
   S extends Shape,
   I extends string = never,
   K extends Shape = never,
+  F = {},
 > = S extends Shape
   ? Ref<S["type"]> &
-      S["attributes"] &
+      Pick<S["attributes"], Asked<keyof S["attributes"], S, F>> &
       S["rest"] & {
-        readonly [R in keyof S["relations"]]: Related<
+        readonly [R in Asked<keyof S["relations"], S, F>]: Related<
           NonNullable<S["relations"][R]>,
           R & string,
           I,
-          K
+          K,
+          F
         >;
       }
   : never;

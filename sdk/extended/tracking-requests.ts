@@ -4,6 +4,7 @@ import {
   type TrackingRequest,
   type TrackingRequests as Generated,
 } from "../generated/groups/tracking-requests.ts";
+import type { TrackingRequestRow } from "../generated/shapes.ts";
 
 type Creation = Parameters<Generated["create"]>[0];
 
@@ -15,6 +16,11 @@ export interface TrackOptions extends RequestOptions, Partial<Omit<Creation, "re
 /** A request with the shipment that it found, if it did. */
 export type TrackedRequest = TrackingRequest<"tracked_object">;
 
+export interface CreateManyOptions extends RequestOptions {
+  /** Begins the same call again, after this process has ended in the middle of it. Default: a new one. */
+  readonly idempotencyKey?: string | undefined;
+}
+
 export interface TrackingRequests extends Generated {
   /**
    * Tracks a number: finds out what it is and whose, creates the request, or finds the one that tracks it
@@ -25,12 +31,22 @@ export interface TrackingRequests extends Generated {
    * likely ones; give one as `scac`.
    */
   track(number: string, options?: TrackOptions): Promise<TrackedRequest>;
+  /**
+   * Tracks up to 500 numbers, each answered alone and in the order of the rows. It is tried again after a
+   * broken connection and creates nothing twice.
+   */
+  createMany(
+    rows: readonly TrackingRequestRow[],
+    options?: CreateManyOptions,
+  ): ReturnType<Generated["bulk"]>;
 }
 
 export function trackingRequests(client: Client): TrackingRequests {
   const own = generated(client);
   return {
     ...own,
+    createMany: (rows, { idempotencyKey = crypto.randomUUID(), ...options } = {}) =>
+      own.bulk({ rows }, { ...options, idempotencyKey } as RequestOptions),
     // Only who tracks by number alone loads it.
     track: async (number, options = {}) =>
       (await import("../helpers/track.ts")).track(own, number, options),

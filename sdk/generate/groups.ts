@@ -65,7 +65,7 @@ export function groupModule(
     `${banner}${importOf(text, ["RequestOptions"], "../../core/client.ts").replace("{ ", "{ Client, ") || 'import type { Client } from "../../core/client.ts";\n'}` +
     `import { bind } from "../../core/bind.ts";\n` +
     importOf(text, ["List"], "../../core/list.ts") +
-    importOf(text, ["Ref", "Resource"], "../../core/resource.ts") +
+    importOf(text, ["Fieldsets", "Ref", "Resource"], "../../core/resource.ts") +
     importOf(
       text,
       typeNames.filter((one) => !declared.has(one)),

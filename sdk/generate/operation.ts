@@ -1,5 +1,5 @@
 import { entitlementOf } from "../../src/platform/access-rule.ts";
-import type { Route } from "../../src/platform/manifest.ts";
+import { isOperation, type Route } from "../../src/platform/manifest.ts";
 import { camel, pascal, pathOf } from "./names.ts";
 import { queryOf } from "./query.ts";
 import { isResource, memberOf, objectsIn, type ResourceSchema, type Shapes } from "./shapes.ts";
@@ -61,7 +61,13 @@ type Answer = {
   readonly include: readonly string[] | undefined;
   readonly resources: readonly ResourceSchema[];
   readonly known: readonly ResourceSchema[];
+  /** The caller may choose the fields of each type. */
+  readonly hasFields: boolean;
 };
+
+/** Rows of the versioned API that read records; what changes one answers with all of it. */
+const readsFields = (route: Route): boolean =>
+  route.method === "GET" && isOperation(route) && !route.path.startsWith("//");
 
 const union = (all: readonly string[]): string => [...new Set(all)].join(" | ") || "never";
 const unionOf = (resources: readonly ResourceSchema[]): string =>
@@ -72,8 +78,9 @@ function recordOf(
   shapes: readonly ResourceSchema[],
   linked: string,
   known: readonly ResourceSchema[],
+  hasFields = false,
 ): string {
-  const given = [linked, unionOf(known)];
+  const given = [linked, unionOf(known), ...(hasFields ? ["F"] : [])];
   while (given.at(-1) === "never") given.pop();
   return `Resource<${[unionOf(shapes), ...given].join(", ")}>`;
 }
@@ -90,12 +97,13 @@ const heads = (
 };
 
 function answerOf(
-  { answers }: Route,
+  route: Route,
   include: readonly string[] | undefined,
   shapes: Shapes,
   types: TypeWriter,
 ): Answer {
-  const none = { list: false, include: undefined, resources: [], known: [] };
+  const { answers } = route;
+  const none = { list: false, include: undefined, resources: [], known: [], hasFields: false };
   if (!answers.schema) return { ...none, type: "void" };
   const [document] = objectsIn(answers.schema);
   const data = document && memberOf(document, "data");
@@ -111,11 +119,12 @@ function answerOf(
   const offered = include?.filter((path) => relations.has(path.split(".")[0]!));
   const linked = offered ? "I" : union(heads(resources, known).map((name) => JSON.stringify(name)));
   return {
-    type: recordOf(resources, linked, known),
+    type: recordOf(resources, linked, known, readsFields(route)),
     list: (data?.def as { readonly type?: string } | undefined)?.type === "array",
     include: offered,
     resources,
     known,
+    hasFields: readsFields(route),
   };
 }
 
@@ -143,8 +152,12 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
   const body = bodyOf(route, types);
   const answer = answerOf(route, query.include, shapes, types);
   const includes = answer.include !== undefined;
-  const hasOptions = query.lines !== "" || includes;
-  const options = hasOptions ? `${name}Options${includes ? "<I>" : ""}` : "RequestOptions";
+  const { hasFields } = answer;
+  const hasOptions = query.lines !== "" || includes || hasFields;
+  const typed = [...(includes ? ["I"] : []), ...(hasFields ? ["F"] : [])];
+  const options = hasOptions
+    ? `${name}Options${typed.length > 0 ? `<${typed.join(", ")}>` : ""}`
+    : "RequestOptions";
   const given = [
     ...paramsOf(route).map((param) => `${param}: string`),
     ...(body
@@ -155,12 +168,15 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
     `options${query.required ? "" : "?"}: ${options}`,
   ];
   const result = answer.list ? `List<${answer.type}>` : `Promise<${answer.type}>`;
-  const generic = includes ? `<I extends ${name}Include = never>` : "";
+  const generic = genericOf(name, answer, "const ");
   const verb = answer.list ? "LIST" : route.method;
   const optionTypes = hasOptions
-    ? `export interface ${name}Options${includes ? `<I extends string = ${name}Include>` : ""} extends RequestOptions {\n` +
+    ? `export interface ${name}Options${optionsGenericOf(name, includes, hasFields)} extends RequestOptions {\n` +
       (includes
         ? "  /** Relations to bring along. */\n  readonly include?: readonly I[] | undefined;\n"
+        : "") +
+      (hasFields
+        ? "  /** The attributes and relations to answer with, by type. */\n  readonly fields?: F | undefined;\n"
         : "") +
       `${query.lines}}\n`
     : "";
@@ -176,16 +192,39 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
   };
 }
 
+/** `Fieldsets<ContainerShape | ShipmentShape>` */
+const fieldsetsOf = ({ resources, known }: Answer): string =>
+  `Fieldsets<${unionOf([...resources, ...known])}>`;
+
+/** The type parameters of a method or of a record: what it includes, and its fields. */
+function genericOf(name: string, answer: Answer, isConst: "const " | "" = ""): string {
+  const given = [
+    ...(answer.include ? [`I extends ${name}Include = never`] : []),
+    ...(answer.hasFields ? [`${isConst}F extends ${fieldsetsOf(answer)} = {}`] : []),
+  ];
+  return given.length === 0 ? "" : `<${given.join(", ")}>`;
+}
+
+/** Those of its options: named alone they include anything, and choose no fields. */
+function optionsGenericOf(name: string, includes: boolean, hasFields: boolean): string {
+  const given = [
+    ...(includes ? [`I extends string = ${name}Include`] : []),
+    ...(hasFields ? ["F = {}"] : []),
+  ];
+  return given.length === 0 ? "" : `<${given.join(", ")}>`;
+}
+
 /** `Container<"shipment">`: a record as the method that reads one gives it. */
-function aliasOf(route: Route, { list, include, resources, known }: Answer, name: string): string {
+function aliasOf(route: Route, answer: Answer, name: string): string {
+  const { list, include, resources, known, hasFields } = answer;
   if (list || !route.id.endsWith(".get")) return "";
   return resources
     .map((shape) => {
       const alias = shape.name.replace(/Shape$/, "");
       const comment = docOf(shape.schema.meta()?.description, "");
       const along = union(heads([shape], known).map((one) => JSON.stringify(one)));
-      const generic = include ? `<I extends ${name}Include = never>` : "";
-      return `${comment}export type ${alias}${generic} = ${recordOf([shape], include ? "I" : along, known)};\n`;
+      const record = recordOf([shape], include ? "I" : along, known, hasFields);
+      return `${comment}export type ${alias}${genericOf(name, answer)} = ${record};\n`;
     })
     .join("");
 }

@@ -42,7 +42,8 @@ export const keyOf = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 
 const literal = (value: unknown): string => JSON.stringify(value) ?? "undefined";
-const union = (all: readonly string[]): string => [...new Set(all)].join(" | ") || "never";
+const union = (all: readonly string[]): string =>
+  all.includes("unknown") ? "unknown" : [...new Set(all)].join(" | ") || "never";
 
 /** Whether a type needs no parentheses: a name, or the members of one object. */
 const isOne = (type: string): boolean =>

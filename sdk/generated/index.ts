@@ -4,10 +4,12 @@ export type * from "./events.ts";
 export type * from "./shapes.ts";
 export * from "./groups/account.ts";
 export * from "./groups/api-keys.ts";
+export * from "./groups/bulk-edits.ts";
 export * from "../extended/containers.ts";
 export type {
   ContainersListInclude,
   ContainersListOptions,
+  ContainersRowsOptions,
   ContainersGetInclude,
   ContainersGetOptions,
   Container,
@@ -16,6 +18,8 @@ export type {
   ContainersChangesOptions,
   ContainersRawEventsInclude,
   ContainersRawEventsOptions,
+  ContainersRouteOptions,
+  ContainersLastFreeDayOptions,
   ContainersDemurrageOptions,
   ContainersRolesListInclude,
   ContainersRolesListOptions,
@@ -33,11 +37,13 @@ export type {
   DocumentsUpdateInclude,
   DocumentsUpdateOptions,
   DocumentsSchemasOptions,
+  DocumentsSchemaOptions,
   DocumentSchema,
 } from "./groups/documents.ts";
 export * from "./groups/email-submissions.ts";
 export * from "../extended/events.ts";
 export type { EventsListOptions } from "./groups/events.ts";
+export * from "./groups/invitations.ts";
 export * from "./groups/metro-areas.ts";
 export * from "./groups/parties.ts";
 export * from "./groups/ports.ts";
@@ -48,6 +54,7 @@ export * from "../extended/tracking-requests.ts";
 export type {
   TrackingRequestsListInclude,
   TrackingRequestsListOptions,
+  TrackingRequestsRowsOptions,
   TrackingRequestsGetInclude,
   TrackingRequestsGetOptions,
   TrackingRequest,
@@ -56,5 +63,7 @@ export type {
   TrackingRequestsFieldsListOptions,
 } from "./groups/tracking-requests.ts";
 export * from "./groups/trade.ts";
+export * from "./groups/users.ts";
 export * from "./groups/vessels.ts";
+export * from "./groups/views.ts";
 export * from "./groups/webhooks.ts";

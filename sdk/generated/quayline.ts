@@ -2,12 +2,14 @@
 import { createClient, type QuaylineOptions } from "../core/client.ts";
 import { account, type Account } from "./groups/account.ts";
 import { apiKeys, type ApiKeys } from "./groups/api-keys.ts";
+import { bulkEdits, type BulkEdits } from "./groups/bulk-edits.ts";
 import { containers, type Containers } from "../extended/containers.ts";
 import { customFields, type CustomFields } from "./groups/custom-fields.ts";
 import { deliveries, type Deliveries } from "./groups/deliveries.ts";
 import { documents, type Documents } from "../extended/documents.ts";
 import { emailSubmissions, type EmailSubmissions } from "./groups/email-submissions.ts";
 import { events, type Events } from "../extended/events.ts";
+import { invitations, type Invitations } from "./groups/invitations.ts";
 import { metroAreas, type MetroAreas } from "./groups/metro-areas.ts";
 import { parties, type Parties } from "./groups/parties.ts";
 import { ports, type Ports } from "./groups/ports.ts";
@@ -16,19 +18,23 @@ import { shippingLines, type ShippingLines } from "./groups/shipping-lines.ts";
 import { terminals, type Terminals } from "./groups/terminals.ts";
 import { trackingRequests, type TrackingRequests } from "../extended/tracking-requests.ts";
 import { trade, type Trade } from "./groups/trade.ts";
+import { users, type Users } from "./groups/users.ts";
 import { vessels, type Vessels } from "./groups/vessels.ts";
+import { views, type Views } from "./groups/views.ts";
 import { webhooks, type Webhooks } from "./groups/webhooks.ts";
 
 /** The whole API. For a smaller bundle make a client with `createClient` and only the groups you use. */
 export class Quayline {
   readonly account: Account;
   readonly apiKeys: ApiKeys;
+  readonly bulkEdits: BulkEdits;
   readonly containers: Containers;
   readonly customFields: CustomFields;
   readonly deliveries: Deliveries;
   readonly documents: Documents;
   readonly emailSubmissions: EmailSubmissions;
   readonly events: Events;
+  readonly invitations: Invitations;
   readonly metroAreas: MetroAreas;
   readonly parties: Parties;
   readonly ports: Ports;
@@ -37,7 +43,9 @@ export class Quayline {
   readonly terminals: Terminals;
   readonly trackingRequests: TrackingRequests;
   readonly trade: Trade;
+  readonly users: Users;
   readonly vessels: Vessels;
+  readonly views: Views;
   readonly webhooks: Webhooks;
   /** Who the credential is, and what its account may do. */
   readonly me: Account["me"];
@@ -48,12 +56,14 @@ export class Quayline {
     const client = createClient(options);
     this.account = account(client);
     this.apiKeys = apiKeys(client);
+    this.bulkEdits = bulkEdits(client);
     this.containers = containers(client);
     this.customFields = customFields(client);
     this.deliveries = deliveries(client);
     this.documents = documents(client);
     this.emailSubmissions = emailSubmissions(client);
     this.events = events(client);
+    this.invitations = invitations(client);
     this.metroAreas = metroAreas(client);
     this.parties = parties(client);
     this.ports = ports(client);
@@ -62,7 +72,9 @@ export class Quayline {
     this.terminals = terminals(client);
     this.trackingRequests = trackingRequests(client);
     this.trade = trade(client);
+    this.users = users(client);
     this.vessels = vessels(client);
+    this.views = views(client);
     this.webhooks = webhooks(client);
     this.me = this.account.me;
     this.search = this.account.search;

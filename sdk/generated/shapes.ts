@@ -26,6 +26,85 @@ export interface AttentionReason {
   readonly since: string | null;
 }
 
+export interface BulkEditChanges {
+  /** Of shipments. */
+  readonly tags?:
+    | {
+        readonly add?: readonly string[] | undefined;
+        readonly remove?: readonly string[] | undefined;
+        /** Instead of all; stands alone. */
+        readonly set?: readonly string[] | undefined;
+      }
+    | undefined;
+  readonly ref_numbers?:
+    | {
+        /** References of your own. */
+        readonly add?: readonly string[] | undefined;
+        /** References of your own. */
+        readonly remove?: readonly string[] | undefined;
+        /** Instead of all; stands alone. */
+        readonly set?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** Of shipments and containers. */
+  readonly party_roles?:
+    | {
+        readonly assign?:
+          | readonly {
+              /** Of containers, pickup_dray_carrier alone. */
+              readonly role:
+                | "customer"
+                | "shipper"
+                | "consignee"
+                | "notify_party"
+                | "customs_broker"
+                | "freight_forwarder"
+                | "pickup_dray_carrier";
+              readonly party_id: string;
+            }[]
+          | undefined;
+        readonly remove?:
+          | readonly {
+              /** Of containers, pickup_dray_carrier alone. */
+              readonly role:
+                | "customer"
+                | "shipper"
+                | "consignee"
+                | "notify_party"
+                | "customs_broker"
+                | "freight_forwarder"
+                | "pickup_dray_carrier";
+              readonly party_id: string;
+            }[]
+          | undefined;
+      }
+    | undefined;
+  readonly custom_fields?:
+    | {
+        readonly set?:
+          | readonly {
+              readonly api_slug: string;
+              readonly value: unknown;
+            }[]
+          | undefined;
+        readonly clear?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** Of containers, as PUT /containers/{id}/attention takes it. */
+  readonly attention?:
+    | {
+        /** A user of the account; null: nobody. */
+        readonly assignee_id?: string | null | undefined;
+        /** ISO 8601 with Z or an offset, in the future and at most 90 days ahead; null ends the snooze. */
+        readonly snoozed_until?: string | null | undefined;
+        /** null: none. */
+        readonly note?: string | null | undefined;
+      }
+    | undefined;
+  /** Of shipments; stands alone. */
+  readonly tracking?: "stop" | "resume" | undefined;
+}
+
 /** A container's voyage as GeoJSON. */
 export interface ContainerMap {
   readonly type: "FeatureCollection";
@@ -143,6 +222,146 @@ export interface ContainerMap {
         };
       }
   )[];
+}
+
+/** Containers as columns, with counts by value. */
+export interface ContainerRows {
+  /** Names this selection; send it as `since` with the same query. */
+  readonly version: string;
+  /** true: the columns hold the whole selection, which replaces what you have. false: they hold what changed since `since`. */
+  readonly reset: boolean;
+  /** All containers that match. */
+  readonly total: number;
+  readonly columns: {
+    /** Ids, of one container each. */
+    readonly id: readonly string[];
+    /** Container number. */
+    readonly number?: readonly (string | null)[] | undefined;
+    /** Status. */
+    readonly current_status?: readonly (string | null)[] | undefined;
+    /** SCAC of the shipping line. */
+    readonly shipping_line_scac?: readonly (string | null)[] | undefined;
+    /** Id of the shipment. */
+    readonly shipment_id?: readonly (string | null)[] | undefined;
+    /** Number of the shipment. */
+    readonly shipment_number?: readonly (string | null)[] | undefined;
+    /** References of the container. */
+    readonly ref_numbers?: readonly (readonly string[] | null)[] | undefined;
+    /** References of the shipment. */
+    readonly shipment_ref_numbers?: readonly (readonly string[] | null)[] | undefined;
+    /** Tags of the shipment. */
+    readonly tags?: readonly (readonly string[] | null)[] | undefined;
+    /** Ids of the customer parties, otherwise of the user who created the shipment. */
+    readonly customer_id?: readonly (readonly string[] | null)[] | undefined;
+    /** Name of the port of lading. */
+    readonly pol?: readonly (string | null)[] | undefined;
+    /** UN/LOCODE of the port of lading. */
+    readonly pol_code?: readonly (string | null)[] | undefined;
+    /** IANA time zone of the port of lading. */
+    readonly pol_timezone?: readonly (string | null)[] | undefined;
+    /** Name of the port of discharge. */
+    readonly pod?: readonly (string | null)[] | undefined;
+    /** UN/LOCODE of the port of discharge. */
+    readonly pod_code?: readonly (string | null)[] | undefined;
+    /** IANA time zone of the port of discharge. */
+    readonly pod_timezone?: readonly (string | null)[] | undefined;
+    /** Name of the destination. */
+    readonly destination?: readonly (string | null)[] | undefined;
+    /** UN/LOCODE of the destination. */
+    readonly destination_code?: readonly (string | null)[] | undefined;
+    /** IANA time zone of the destination. */
+    readonly destination_timezone?: readonly (string | null)[] | undefined;
+    /** Name of the vessel that arrives at the port of discharge. */
+    readonly vessel_name?: readonly (string | null)[] | undefined;
+    /** Id of the terminal at the port of discharge. */
+    readonly pod_terminal_id?: readonly (string | null)[] | undefined;
+    /** Name of the terminal at the port of discharge. */
+    readonly pod_terminal?: readonly (string | null)[] | undefined;
+    /** Estimated departure. */
+    readonly pol_etd_at?: readonly (string | null)[] | undefined;
+    /** Actual departure. */
+    readonly pol_atd_at?: readonly (string | null)[] | undefined;
+    /** Estimated arrival at the port of discharge. */
+    readonly pod_eta_at?: readonly (string | null)[] | undefined;
+    /** When the date of that estimate last changed. */
+    readonly pod_eta_changed_at?: readonly (string | null)[] | undefined;
+    /** Arrived at the port of discharge. */
+    readonly pod_arrived_at?: readonly (string | null)[] | undefined;
+    /** Arrival at the port of discharge, actual before estimated. */
+    readonly arrival?: readonly (string | null)[] | undefined;
+    /** Discharged at the port of discharge. */
+    readonly pod_discharged_at?: readonly (string | null)[] | undefined;
+    /** Estimated arrival at the destination. */
+    readonly destination_eta_at?: readonly (string | null)[] | undefined;
+    /** Actual arrival at the destination. */
+    readonly destination_ata_at?: readonly (string | null)[] | undefined;
+    /** Estimated arrival at the inland destination. */
+    readonly inland_destination_eta_at?: readonly (string | null)[] | undefined;
+    /** Actual arrival at the inland destination. */
+    readonly inland_destination_ata_at?: readonly (string | null)[] | undefined;
+    /** Picked up empty. */
+    readonly empty_out_at?: readonly (string | null)[] | undefined;
+    /** Delivered full at the port of lading. */
+    readonly pol_full_in_at?: readonly (string | null)[] | undefined;
+    /** Loaded at the port of lading. */
+    readonly pol_vessel_loaded_at?: readonly (string | null)[] | undefined;
+    /** Departed from the port of lading. */
+    readonly pol_vessel_departed_at?: readonly (string | null)[] | undefined;
+    /** Picked up full, inland for inland moves. */
+    readonly picked_up_at?: readonly (string | null)[] | undefined;
+    /** Returned empty. */
+    readonly empty_returned_at?: readonly (string | null)[] | undefined;
+    /** Marked as delivered. */
+    readonly delivered_at?: readonly (string | null)[] | undefined;
+    /** Whether it can be picked up. */
+    readonly available_for_pickup?: readonly (boolean | null)[] | undefined;
+    /** Appointment for the pick-up. */
+    readonly pickup_appointment_at?: readonly (string | null)[] | undefined;
+    /** Holds at the terminal; [] when it reports none, null when it does not report. */
+    readonly holds?: readonly (readonly string[] | null)[] | undefined;
+    /** Kinds of fees at the terminal; [] when it reports none, null when it does not report. */
+    readonly fees?: readonly (readonly string[] | null)[] | undefined;
+    /** What is to be paid at the terminal: its total, otherwise the sum of its fees; 0 when it reports none, null when it does not report or fees are in several currencies. */
+    readonly fees_total?: readonly (number | null)[] | undefined;
+    /** ISO 4217 codes of what is to be paid; [] when there is nothing to pay, null when the terminal does not report. */
+    readonly fees_currencies?: readonly (readonly string[] | null)[] | undefined;
+    /** When the interface of the terminal that is polled for the container last answered, about whichever container; up to 15 minutes behind while it answers. null: no terminal is polled for it, or it never answered. */
+    readonly terminal_checked_at?: readonly (string | null)[] | undefined;
+    /** Last free day: the shipping line's, else the terminal's, else the railroad's. */
+    readonly pickup_lfd?: readonly (string | null)[] | undefined;
+    /** The shipping line's last free day. */
+    readonly pickup_lfd_line_on?: readonly (string | null)[] | undefined;
+    /** The terminal's last free day. */
+    readonly pickup_lfd_terminal_on?: readonly (string | null)[] | undefined;
+    /** The railroad's last free day. */
+    readonly pickup_lfd_rail_on?: readonly (string | null)[] | undefined;
+    /** The last free day that counts where the container is. */
+    readonly binding_lfd_on?: readonly (string | null)[] | undefined;
+    /** Codes of the reasons why it needs a person now, the most urgent first. */
+    readonly attention?: readonly (readonly string[] | null)[] | undefined;
+    /** Of the most urgent reason, 1 first; null when there is none. */
+    readonly attention_priority?: readonly (number | null)[] | undefined;
+    /** Id of the user who deals with it. */
+    readonly assignee_id?: readonly (string | null)[] | undefined;
+    /** That user's name when the container was assigned. */
+    readonly assignee_name?: readonly (string | null)[] | undefined;
+    /** End of the snooze; null when it is not snoozed now. */
+    readonly snoozed_until?: readonly (string | null)[] | undefined;
+    /** Note of a user. */
+    readonly note?: readonly (string | null)[] | undefined;
+    /** false: tracking of the shipment has stopped. */
+    readonly actively_tracked?: readonly (boolean | null)[] | undefined;
+    /** When a source last answered. */
+    readonly last_status_refresh_at?: readonly (string | null)[] | undefined;
+    /** When the container was first seen. */
+    readonly created_at?: readonly (string | null)[] | undefined;
+    /** When the container last changed. */
+    readonly updated_at?: readonly (string | null)[] | undefined;
+  };
+  /** By column, how many of all that match have a value. `@not_exists` counts those without one, `@none` those whose list is empty. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Ids that were in the selection of `since` and are in it no longer. */
+  readonly removed: readonly string[];
 }
 
 export interface DirectUpload {
@@ -279,6 +498,290 @@ export interface RotateBody {
 export interface RotateSecretBody {
   /** How long deliveries are signed with the old secret too. */
   readonly overlap_hours?: number | undefined;
+}
+
+/** Shipments as columns, with counts by value. */
+export interface ShipmentRows {
+  /** Names this selection; send it as `since` with the same query. */
+  readonly version: string;
+  /** true: the columns hold the whole selection, which replaces what you have. false: they hold what changed since `since`. */
+  readonly reset: boolean;
+  /** All shipments that match. */
+  readonly total: number;
+  readonly columns: {
+    /** Ids, of one shipment each. */
+    readonly id: readonly string[];
+    /** Number of the shipment. */
+    readonly bill_of_lading_number?: readonly (string | null)[] | undefined;
+    /** The number without the SCAC in front. */
+    readonly normalized_number?: readonly (string | null)[] | undefined;
+    /** SCAC of the shipping line. */
+    readonly shipping_line_scac?: readonly (string | null)[] | undefined;
+    /** References. */
+    readonly ref_numbers?: readonly (readonly string[] | null)[] | undefined;
+    /** Tags. */
+    readonly tags?: readonly (readonly string[] | null)[] | undefined;
+    /** Ids of the customer parties, otherwise of the user who created the shipment. */
+    readonly customer_id?: readonly (readonly string[] | null)[] | undefined;
+    /** Numbers of the containers. */
+    readonly container_numbers?: readonly (readonly string[] | null)[] | undefined;
+    /** How many containers it has. */
+    readonly containers?: readonly (number | null)[] | undefined;
+    /** UN/LOCODE of the port of lading. */
+    readonly port_of_lading_locode?: readonly (string | null)[] | undefined;
+    /** Name of the port of lading. */
+    readonly port_of_lading_name?: readonly (string | null)[] | undefined;
+    /** UN/LOCODE of the port of discharge. */
+    readonly port_of_discharge_locode?: readonly (string | null)[] | undefined;
+    /** Name of the port of discharge. */
+    readonly port_of_discharge_name?: readonly (string | null)[] | undefined;
+    /** UN/LOCODE of the destination. */
+    readonly destination_locode?: readonly (string | null)[] | undefined;
+    /** Name of the destination. */
+    readonly destination_name?: readonly (string | null)[] | undefined;
+    /** IANA time zone of the port of lading. */
+    readonly pol_timezone?: readonly (string | null)[] | undefined;
+    /** IANA time zone of the port of discharge. */
+    readonly pod_timezone?: readonly (string | null)[] | undefined;
+    /** IANA time zone of the destination. */
+    readonly destination_timezone?: readonly (string | null)[] | undefined;
+    /** Id of the terminal at the port of discharge. */
+    readonly pod_terminal_id?: readonly (string | null)[] | undefined;
+    /** Name of the terminal at the port of discharge. */
+    readonly pod_terminal?: readonly (string | null)[] | undefined;
+    /** Name of the vessel that arrives at the port of discharge. */
+    readonly pod_vessel_name?: readonly (string | null)[] | undefined;
+    /** Voyage of that vessel. */
+    readonly pod_voyage_number?: readonly (string | null)[] | undefined;
+    /** pending, awaiting_departure, in_transit, arrived_at_pod or delivered_to_destination. */
+    readonly voyage_stage?: readonly (string | null)[] | undefined;
+    /** Estimated departure. */
+    readonly pol_etd_at?: readonly (string | null)[] | undefined;
+    /** Actual departure. */
+    readonly pol_atd_at?: readonly (string | null)[] | undefined;
+    /** Estimated arrival at the port of discharge. */
+    readonly pod_eta_at?: readonly (string | null)[] | undefined;
+    /** When the date of that estimate last changed. */
+    readonly pod_eta_changed_at?: readonly (string | null)[] | undefined;
+    /** Actual arrival at the port of discharge. */
+    readonly pod_ata_at?: readonly (string | null)[] | undefined;
+    /** Estimated arrival at the destination. */
+    readonly destination_eta_at?: readonly (string | null)[] | undefined;
+    /** Actual arrival at the destination. */
+    readonly destination_ata_at?: readonly (string | null)[] | undefined;
+    /** false: tracking has stopped. */
+    readonly actively_tracked?: readonly (boolean | null)[] | undefined;
+    /** When tracking stopped. */
+    readonly line_tracking_stopped_at?: readonly (string | null)[] | undefined;
+    /** When the shipment was first seen. */
+    readonly created_at?: readonly (string | null)[] | undefined;
+    /** When the shipment last changed. */
+    readonly updated_at?: readonly (string | null)[] | undefined;
+  };
+  /** By column, how many of all that match have a value. `@not_exists` counts those without one, `@none` those whose list is empty. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Ids that were in the selection of `since` and are in it no longer. */
+  readonly removed: readonly string[];
+}
+
+/** A number to track. */
+export interface TrackingRequestRow {
+  /** What kind of number this is; if omitted, it is inferred from the number. */
+  readonly request_type?: "bill_of_lading" | "booking_number" | "container" | null | undefined;
+  readonly request_number: string;
+  /** Required unless scacs or auto_detect_vocc_scac is given. */
+  readonly scac?: string | null | undefined;
+  /** Infer the carrier from the number. */
+  readonly auto_detect_vocc_scac?: boolean | null | undefined;
+  readonly ref_numbers?: readonly string[] | null | undefined;
+  readonly shipment_tags?: readonly string[] | null | undefined;
+  readonly initial_custom_fields?:
+    | {
+        readonly shipment?:
+          | readonly {
+              readonly api_slug: string;
+              readonly value?:
+                | string
+                | number
+                | boolean
+                | readonly string[]
+                | {
+                    readonly id: string;
+                    readonly type: string;
+                  }
+                | null
+                | undefined;
+            }[]
+          | undefined;
+        readonly containers?:
+          | readonly {
+              readonly api_slug: string;
+              readonly value?:
+                | string
+                | number
+                | boolean
+                | readonly string[]
+                | {
+                    readonly id: string;
+                    readonly type: string;
+                  }
+                | null
+                | undefined;
+              /** The container for which it is; if omitted, all containers. */
+              readonly number?: string | null | undefined;
+            }[]
+          | undefined;
+      }
+    | null
+    | undefined;
+  /** Carriers that come into question, the first one first; read where scac is missing. */
+  readonly scacs?: readonly string[] | null | undefined;
+  readonly relationships?:
+    | {
+        readonly customer?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+        readonly shipper?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+        readonly consignee?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+        readonly notify_party?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+        readonly customs_broker?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+        readonly freight_forwarder?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+        readonly pickup_dray_carrier?:
+          | {
+              readonly data: {
+                readonly id: string;
+                readonly type: "party";
+              } | null;
+            }
+          | undefined;
+      }
+    | undefined;
+}
+
+export interface TrackingRequestRowAnswer {
+  /** Place of the row in `rows`, from 0. */
+  readonly index: number;
+  /** `forbidden`: the plan's quota is used up, or a feature is not enabled. `rate_limited` and `failed`: send the row again. */
+  readonly status: "created" | "duplicate" | "invalid" | "forbidden" | "rate_limited" | "failed";
+  /** The tracking request that was created. */
+  readonly id: string | null;
+  /** Why the row was not created; pointers begin with `/rows/<index>`. */
+  readonly errors: readonly {
+    readonly status: string;
+    readonly title: string;
+    readonly detail: string;
+    readonly source:
+      | {
+          readonly pointer: string;
+        }
+      | {
+          readonly parameter: string;
+        }
+      | null;
+    readonly code?: string | undefined;
+    readonly meta?: Readonly<Record<string, unknown>> | undefined;
+  }[];
+  /** Of a duplicate, the request that tracks the number. */
+  readonly existing_id: string | null;
+  /** Seconds until the row may be sent again, where waiting helps. */
+  readonly retry_after: number | null;
+}
+
+/** Tracking requests as columns, with counts by value. */
+export interface TrackingRequestRows {
+  /** Names this selection; send it as `since` with the same query. */
+  readonly version: string;
+  /** true: the columns hold the whole selection, which replaces what you have. false: they hold what changed since `since`. */
+  readonly reset: boolean;
+  /** All tracking requests that match. */
+  readonly total: number;
+  readonly columns: {
+    /** Ids, of one tracking request each. */
+    readonly id: readonly string[];
+    /** The number as it was sent. */
+    readonly request_number?: readonly (string | null)[] | undefined;
+    /** The number in upper case, without spaces, hyphens, and SCAC in front. */
+    readonly normalized_number?: readonly (string | null)[] | undefined;
+    /** Kind of number. */
+    readonly request_type?: readonly (string | null)[] | undefined;
+    /** SCAC of the shipping line; null until it is detected. */
+    readonly scac?: readonly (string | null)[] | undefined;
+    /** Status of the request. */
+    readonly status?: readonly (string | null)[] | undefined;
+    /** Why it failed. */
+    readonly failed_reason?: readonly (string | null)[] | undefined;
+    /** Id of the shipment that it tracks. */
+    readonly shipment_id?: readonly (string | null)[] | undefined;
+    /** References. */
+    readonly ref_numbers?: readonly (readonly string[] | null)[] | undefined;
+    /** When it was made. */
+    readonly created_at?: readonly (string | null)[] | undefined;
+    /** When it last changed. */
+    readonly updated_at?: readonly (string | null)[] | undefined;
+  };
+  /** By column, how many of all that match have a value. `@not_exists` counts those without one, `@none` those whose list is empty. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Ids that were in the selection of `since` and are in it no longer. */
+  readonly removed: readonly string[];
+}
+
+export interface TrackingRequestsBulkAnswer {
+  /** One for each row, in their order. */
+  readonly results: readonly TrackingRequestRowAnswer[];
+  /** How many rows have each status. */
+  readonly counts: {
+    readonly created: number;
+    readonly duplicate: number;
+    readonly invalid: number;
+    readonly forbidden: number;
+    readonly rate_limited: number;
+    readonly failed: number;
+  };
+}
+
+export interface TrackingRequestsBulkBody {
+  /** Each is checked and answered alone. */
+  readonly rows: readonly unknown[];
 }
 
 export interface TradeBillLookup {
@@ -757,6 +1260,16 @@ export interface TradeTrendsBody {
   readonly merge_variants?: boolean | undefined;
 }
 
+export interface Triage {
+  /** The user who deals with it. */
+  readonly assignee_id: string | null;
+  /** That user's name when the container was assigned; it stays when the user is removed. */
+  readonly assignee_name: string | null;
+  /** null: not snoozed, or the snooze is over or was ended by a new reason. */
+  readonly snoozed_until: string | null;
+  readonly note: string | null;
+}
+
 export interface TriggerBody {
   /** HTTPS address */
   readonly url: string;
@@ -885,11 +1398,61 @@ export interface ApiKeyShape {
   readonly rest: {};
 }
 
+/** A job that changes many records. */
+export interface BulkEditShape {
+  readonly type: "bulk_edit";
+  readonly attributes: {
+    readonly records: "containers" | "shipments" | "tracking_requests";
+    readonly status: "running" | "finished";
+    /** null: ids were sent, or it is an undo. */
+    readonly filter: Readonly<Record<string, string | readonly string[]>> | null;
+    /** As it was sent; null: an undo. */
+    readonly edit: Readonly<Record<string, unknown>> | null;
+    readonly counts: {
+      /** Records selected; of an undo, those that were changed. */
+      readonly total: number;
+      /** Of them, seen to until now. */
+      readonly done: number;
+      /** Changed by this job. */
+      readonly changed: number;
+      /** Already as they are to be. */
+      readonly unchanged: number;
+      /** Left as they were, for a reason in problems. */
+      readonly failed: number;
+      /** Left as they were by an undo: somebody else has changed them since. */
+      readonly conflicts: number;
+    };
+    readonly created_at: string;
+    readonly created_by: {
+      /** The user; null: an API key's call. */
+      readonly user_id: string | null;
+      /** Name of the API key or client, or of the user who was signed in. */
+      readonly credential: string;
+    };
+    readonly finished_at: string | null;
+    /** null: under way, or an undo. */
+    readonly undo_until: string | null;
+    /** Records that failed or are in conflict, the first 100. In GET /bulk_edits/{id} alone. */
+    readonly problems?:
+      | readonly {
+          readonly record_id: string;
+          readonly code: string;
+          readonly detail: string;
+        }[]
+      | undefined;
+  };
+  readonly relations: {
+    readonly undo_of: One<"bulk_edit">;
+    readonly undone_by: One<"bulk_edit">;
+  };
+  readonly rest: {};
+}
+
 /** A change of one attribute of a container. */
 export interface ContainerChangeShape {
   readonly type: "container_change";
   readonly attributes: {
-    /** An attribute of the container. */
+    /** An attribute of the container, or of its meta.triage. */
     readonly attribute: string;
     /** What it was; null: nothing. */
     readonly before: unknown;
@@ -906,6 +1469,13 @@ export interface ContainerChangeShape {
     readonly effective_at: string | null;
     /** The raw event that states it. */
     readonly raw_event: string | null;
+    /** Whose call it was; null: a source's statement, or not recorded. */
+    readonly changed_by: {
+      /** The user; null: an API key's call. */
+      readonly user_id: string | null;
+      /** Name of the API key or client, or of the user who was signed in. */
+      readonly credential: string;
+    } | null;
   };
   readonly relations: {};
   readonly rest: {};
@@ -1031,6 +1601,7 @@ export interface ContainerShape {
       readonly provenance?: Readonly<Record<string, Provenance>> | undefined;
       /** The reasons why it needs a person now, most urgent first; empty: none. */
       readonly attention?: readonly AttentionReason[] | undefined;
+      readonly triage?: Triage | undefined;
     };
   };
 }
@@ -1057,8 +1628,8 @@ export interface ContainerUpdatedEventShape {
 export interface CredentialShape {
   readonly type: "credential";
   readonly attributes: {
-    /** access_token: a client that a user allowed by OAuth. */
-    readonly kind: "api_key" | "access_token";
+    /** access_token: a client that a user allowed by OAuth. session: a user who is signed in at a browser. */
+    readonly kind: "api_key" | "access_token" | "session";
     readonly channel: "api";
     readonly name: string;
     readonly features: {
@@ -1091,6 +1662,7 @@ export interface CredentialShape {
   readonly relations: {
     readonly account: One<"account">;
     readonly user: One<"user">;
+    readonly preferences: One<"preferences">;
   };
   readonly rest: {};
 }
@@ -1552,6 +2124,22 @@ export interface InferNumberShape {
   readonly rest: {};
 }
 
+/** Somebody who was invited and has not come yet. */
+export interface InvitationShape {
+  readonly type: "invitation";
+  readonly attributes: {
+    readonly email: string;
+    /** null: the operator invited without one; the account's first user becomes an admin, all others members. */
+    readonly role: "admin" | "member" | "viewer" | null;
+    readonly created_at: string;
+    readonly expires_at: string;
+  };
+  readonly relations: {
+    readonly invited_by: One<"user">;
+  };
+  readonly rest: {};
+}
+
 /** A last free day explained. */
 export interface LastFreeDayShape {
   readonly type: "last_free_day";
@@ -1722,6 +2310,25 @@ export interface PortShape {
   readonly relations: {
     readonly terminals: Many<"terminal">;
   };
+  readonly rest: {};
+}
+
+/** How a user wants the pages to be. */
+export interface PreferencesShape {
+  readonly type: "preferences";
+  readonly attributes: {
+    /** IANA time zone of the user; null: the browser's. */
+    readonly zone: string | null;
+    /** Language tag (BCP 47); null: the browser's. */
+    readonly language: string | null;
+    /** Height of the rows of a table. */
+    readonly density: "comfortable" | "compact";
+    /** Whether single letters are keyboard shortcuts (WCAG 2.1.4). */
+    readonly keys: boolean;
+    /** Free room for what a page keeps of its own. */
+    readonly state: Readonly<Record<string, unknown>>;
+  };
+  readonly relations: {};
   readonly rest: {};
 }
 
@@ -2209,6 +2816,9 @@ export interface UserShape {
   readonly attributes: {
     readonly name: string;
     readonly email: string;
+    /** admin: everything. member: all but people and keys. viewer: reads, and changes nothing of the account. */
+    readonly role: "admin" | "member" | "viewer";
+    readonly created_at: string;
   };
   readonly relations: {};
   readonly rest: {};
@@ -2240,6 +2850,39 @@ export interface VesselShape {
   };
   readonly relations: {};
   readonly rest: {};
+}
+
+/** A saved filter, sort and choice of columns of one screen. */
+export interface ViewShape {
+  readonly type: "view";
+  readonly attributes: {
+    readonly name: string;
+    readonly screen: "containers" | "free_time" | "shipments" | "tracking_requests" | "documents";
+    /** me: only the user behind the credential has it. account: everybody of the account has it. */
+    readonly owner: "me" | "account";
+    /** Filters and sort as the list of the screen takes them in its query: name -> value, a list for a name that ends in []. */
+    readonly query: Readonly<Record<string, string | readonly string[]>>;
+    /** Columns in their order; a custom field is custom_fields.<api_slug>. [] is the screen's own. */
+    readonly columns: readonly string[];
+    /** Column -> width in CSS pixels. */
+    readonly widths: Readonly<Record<string, number>>;
+    /** The column whose values group the rows; null: not grouped. */
+    readonly group_by: string | null;
+    /** Lower ones come first, null last. */
+    readonly position: number | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {};
+  readonly rest: {
+    readonly meta?: {
+      /** Custom fields that the view names and the account has no longer; the view is shown without them. */
+      readonly dropped: readonly {
+        readonly api_slug: string;
+        readonly left_out_of: readonly ("query" | "columns" | "widths")[];
+      }[];
+    };
+  };
 }
 
 export interface WebhookEventCategoryShape {

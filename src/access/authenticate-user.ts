@@ -1,10 +1,10 @@
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { refuse } from "#src/platform/http/errors.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
-import { authenticateKey, callerOfUser } from "./api-keys/api-keys.ts";
+import { authenticateKey } from "./api-keys/api-keys.ts";
+import { authenticateSession } from "./authenticate-session.ts";
 import { callerOf, type Authenticated } from "./caller.ts";
-import { sessionOf, type Session } from "./sign-in/session.ts";
+import { sessionOf } from "./sign-in/session.ts";
 
 type Request = Pick<APIGatewayProxyEventV2, "headers" | "cookies" | "requestContext">;
 
@@ -24,16 +24,4 @@ export async function authenticateUser(
   const isRead = ["GET", "HEAD"].includes(request.requestContext.http.method);
   if (session && !isRead) checkOrigin(deps, request);
   return authenticateSession(deps, session);
-}
-
-/** The user whose session is known already. Throws 401 without one. One read, none within a minute. */
-export async function authenticateSession(
-  deps: Dependencies,
-  session: Session | null,
-): Promise<Authenticated> {
-  if (!session) throw refuse("unauthorized", "Sign in first.");
-  const { id, name } = session.user;
-  const known = await callerOfUser(deps, session.user, { id, name, kind: "session" });
-  if (!known) throw refuse("unauthorized", "The account is closed.");
-  return callerOf(deps, known);
 }

@@ -1,32 +1,34 @@
+export { checkBrowserCall } from "./browser-call.ts";
 export { authenticate, authenticateClient } from "./authenticate.ts";
-export { authenticateSession } from "./authenticate-user.ts";
+export { authenticateSession } from "./authenticate-session.ts";
 export { admit } from "./admit.ts";
 export { authorize } from "./authorize.ts";
 export { requireEntitlement } from "./entitlement.ts";
-export { countCall } from "./count-call.ts";
+export { userBehind } from "./user-behind.ts";
+export { countCall, countPart } from "./count-call.ts";
 export type { Authenticated, Caller } from "./caller.ts";
 export { newApiKey, saveApiKey } from "./api-keys/api-keys.ts";
 export { createApiKey, apiKeysOf, revokeApiKey } from "./api-keys/manage-keys.ts";
 export {
   acceptInvitation,
+  findInvitation,
+  invitationsOf,
   inviteUser,
-  peopleOf,
-  removeUser,
   withdrawInvitation,
-} from "./sign-in/invite.ts";
+} from "./people/invitations.ts";
+export { changeRole, removeUser } from "./people/change-user.ts";
+export { findUser, listUsers } from "./people/people.ts";
+export {
+  preferencesOf,
+  preferencesResource,
+  setPreferences,
+  userWithPreferences,
+} from "./people/preferences.ts";
 export { askForNewPassword, EmailMessage, sendEmail } from "./sign-in/emails.ts";
 export { armLink, prepareLink, readLink } from "./sign-in/links.ts";
 export { setPassword } from "./sign-in/set-password.ts";
-export {
-  addPasskey,
-  passkeysOf,
-  registrationOptions,
-  removePasskey,
-  signInOptions,
-  signInWithPasskey,
-} from "./sign-in/passkeys.ts";
 export { passwordLength } from "./sign-in/password/rules.ts";
-export { keyResource, userResource } from "./render.ts";
+export { invitationResource, keyResource, userResource } from "./render.ts";
 export {
   endSession,
   formTokenOf,
@@ -42,16 +44,8 @@ export {
   userIdOfEmail,
   type User,
 } from "./sign-in/users.ts";
-export {
-  answerOauth,
-  audienceOf,
-  issuerOf,
-  oauthKeysOf,
-  parseSeed,
-  revokeGrantsOf,
-  rotateSeed,
-  scopes,
-  usersOf,
-  withdrawKey,
-  type OauthSeed,
-} from "./oauth/index.ts";
+// Each from its file: only the authorization server itself needs its library (oauth/index.ts).
+export { audienceOf, issuerOf, scopes } from "./oauth/resources.ts";
+export { oauthKeysOf, parseSeed, rotateSeed, type OauthSeed } from "./oauth/tokens/keys.ts";
+export { withdrawKey } from "./oauth/tokens/public-keys.ts";
+export { revokeGrantsOf } from "./oauth/revoke-grants.ts";

@@ -1,5 +1,7 @@
+import { isoSeconds } from "#src/platform/clock.ts";
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { KnownKey } from "./api-keys/manage-keys.ts";
+import type { Link } from "./store/link-entity.ts";
 import type { User } from "./sign-in/users.ts";
 
 /** `key` is there once, in the answer to the request that made it. */
@@ -16,8 +18,28 @@ export const keyResource = ({ key, ...known }: KnownKey & { readonly key?: strin
 });
 
 /** contract: accounts#account-and-user */
-export const userResource = ({ id, name, email }: User): Resource => ({
+export const userResource = ({ id, name, email, role, createdAt }: User): Resource => ({
   id,
   type: "user",
-  attributes: { name, email },
+  attributes: { name, email, role, created_at: createdAt },
+});
+
+/** contract: accounts#invitations. Of the link no more than when it ends. */
+export const invitationResource = ({
+  id,
+  email,
+  role,
+  createdAt,
+  ttl,
+  inviter,
+}: Link): Resource => ({
+  id,
+  type: "invitation",
+  attributes: {
+    email,
+    role: role ?? null,
+    created_at: createdAt,
+    expires_at: isoSeconds(new Date(ttl * 1000)),
+  },
+  relationships: { invited_by: toOne("user", inviter) },
 });

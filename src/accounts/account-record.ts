@@ -3,7 +3,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/access-rule.ts";
-import { addCount, type Counted, type ItemKey } from "#src/platform/storage/rolling-count.ts";
+import { addCount, type Counted, type CountedItem } from "#src/platform/storage/rolling-count.ts";
 import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
@@ -13,9 +13,19 @@ import { accountRecords, docsAliases, type AccountItem } from "./store/account-e
 export type PlanTerms = Pick<Account, "plan" | "trialEndsAt" | "entitlements">;
 
 /** Where an account's requests are counted: on its own item. */
-export const countedAt = (account: string): ItemKey => ({
+export const countedAt = (account: string): CountedItem => ({
   pk: `account#${account}`,
   sk: "account",
+});
+
+/**
+ * Where the requests of a user are counted: beside the account, since every function may write there; at the
+ * user's own item it could change a password.
+ */
+export const countedAtUser = (account: string, user: string): CountedItem => ({
+  pk: `account#${account}`,
+  sk: `portal#${user}`,
+  holdsCountsAlone: true,
 });
 
 const asAccount = (item: AccountItem): Account => ({

@@ -10,10 +10,14 @@ import {
   sliceSeconds,
   slicesOfMinute,
   type Counted,
+  type CountedItem,
 } from "#src/platform/storage/rolling-count.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { countedAt } from "./account-record.ts";
+import { countedAt, countedAtUser } from "./account-record.ts";
+
+/** A bucket, and the item that it is counted on. */
+type Place = { readonly bucket: RateBucket; readonly item: CountedItem };
 
 type Waiting = { readonly admit: () => void; readonly refuse: (why: unknown) => void };
 
@@ -97,7 +101,7 @@ async function fitting(
   { slice, counts }: Counted,
   added: number,
   now: number,
-  bucket: RateBucket,
+  { bucket, item }: Place,
 ): Promise<number> {
   const limit = rateBuckets[bucket];
   const used = countedWithin(counts, now);
@@ -113,7 +117,7 @@ async function fitting(
   // Others may have given requests back at the same time: the table is read again soon.
   lease.refuseUntil = Math.min(lease.fullUntil, now + sliceSeconds * 1000);
   try {
-    await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, -surplus);
+    await addCount(ctx.db, item, bucket, now, -surplus);
   } catch (error) {
     // The minute seems fuller than it is, until it is over.
     ctx.log.warn("rate.surplus_kept", { account: ctx.account.id, bucket, ...errorFields(error) });
@@ -127,7 +131,8 @@ function use(lease: Lease): void {
 }
 
 /** Counts for all that wait at once, in the order in which they came, until none waits. */
-async function countForWaiting(ctx: Context, lease: Lease, bucket: RateBucket): Promise<void> {
+async function countForWaiting(ctx: Context, lease: Lease, place: Place): Promise<void> {
+  const { bucket, item } = place;
   lease.isCounting = true;
   while (lease.waiting.length > 0) {
     for (const { admit } of lease.waiting.splice(0, lease.left)) {
@@ -141,9 +146,9 @@ async function countForWaiting(ctx: Context, lease: Lease, bucket: RateBucket): 
     try {
       const limit = rateBuckets[bucket];
       const tokens = waiting.length + spareTokens(lease, waiting.length, limit);
-      const added = await addCount(ctx.db, countedAt(ctx.account.id), bucket, now, tokens);
+      const added = await addCount(ctx.db, item, bucket, now, tokens);
       if (!added) throw new Error("an addition without a condition was refused");
-      const fit = await fitting(ctx, lease, added, tokens, now, bucket);
+      const fit = await fitting(ctx, lease, added, tokens, now, place);
       const admitted = Math.min(fit, waiting.length);
       lease.left += fit - admitted;
       lease.served += admitted;
@@ -165,16 +170,29 @@ async function countForWaiting(ctx: Context, lease: Lease, bucket: RateBucket): 
  * refused one costs a second write. A bucket of N admits N, whatever the order, save that four counted
  * ahead may lie unused in one function; and no more than N pass in any 55 seconds, save those four.
  */
-export async function countRequest(
+export function countRequest(
   ctx: Context,
   bucket: RateBucket,
   counted: Counted | null = null,
 ): Promise<void> {
+  return countAt(ctx, { bucket, item: countedAt(ctx.account.id) }, counted);
+}
+
+/**
+ * Counts one request of a user in a bucket of that user's own, `portal`, so that people do not slow down
+ * the account's programs, nor each other; otherwise as `countRequest`.
+ */
+export function countRequestOfUser(ctx: Context, user: string): Promise<void> {
+  return countAt(ctx, { bucket: "portal", item: countedAtUser(ctx.account.id, user) }, null);
+}
+
+async function countAt(ctx: Context, place: Place, counted: Counted | null): Promise<void> {
   if (!ctx.config.RATE_LIMITS) return;
+  const { bucket, item } = place;
   const now = Date.now();
-  const lease = leaseOf(ctx.db, `${ctx.account.id} ${bucket}`, sliceOf(now));
+  const lease = leaseOf(ctx.db, `${item.pk} ${item.sk} ${bucket}`, sliceOf(now));
   if (counted) {
-    if ((await fitting(ctx, lease, counted, 1, now, bucket)) < 1)
+    if ((await fitting(ctx, lease, counted, 1, now, place)) < 1)
       throw refusal(bucket, lease.fullUntil - now);
     lease.served++;
     return;
@@ -183,6 +201,6 @@ export async function countRequest(
   if (now < lease.refuseUntil) throw refusal(bucket, lease.fullUntil - now);
   await new Promise<void>((admit, refuse) => {
     lease.waiting.push({ admit, refuse });
-    if (!lease.isCounting) void countForWaiting(ctx, lease, bucket);
+    if (!lease.isCounting) void countForWaiting(ctx, lease, place);
   });
 }

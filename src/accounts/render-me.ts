@@ -12,7 +12,11 @@ export const credentialResource = (credential: Credential, account: Account): Re
     name: credential.name,
     features: featuresOf(account),
   },
-  relationships: { account: toOne("account", account.id), user: toOne("user", credential.user) },
+  relationships: {
+    account: toOne("account", account.id),
+    user: toOne("user", credential.user),
+    preferences: toOne("preferences", credential.user),
+  },
 });
 
 /**

@@ -1,8 +1,9 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 import { fileKeyOf, sha256 } from "./file-keys.ts";
-import { contentLocks, documents, shardOf, type DocumentItem } from "./store/document-entity.ts";
+import { contentLocks, documents, type DocumentItem } from "./store/document-entity.ts";
 import { documentSummary } from "./summary.ts";
 
 export type NewDocument = Pick<DocumentItem, "id" | "name" | "source" | "fileName"> & {
@@ -32,7 +33,7 @@ export async function addDocument(owner: Owner, from: NewDocument): Promise<Adde
   const document: DocumentItem = {
     account,
     id: from.id,
-    shard: shardOf(from.id),
+    shard: listShardOf(from.id),
     version: 1,
     name: from.name,
     source: from.source,

@@ -1,34 +1,45 @@
+import type { UserRole } from "#schemas/user-role.ts";
 import type { Entitlement } from "./dependencies.ts";
 
-/** Requests per rolling minute per account (contract: requests#rate-limits). */
+/** Requests per rolling minute, per account unless stated (contract: requests#rate-limits). */
 export const rateBuckets = {
   general: 100,
   tracking_request_creation: 100,
   infer_number: 200,
   container_refresh: 10,
   trade_intelligence: 120,
+  /** Of each user, not of the account: what a page of ours asks for somebody who is signed in. */
+  portal: 600,
 } as const;
 export type RateBucket = keyof typeof rateBuckets;
+/** What a rule can name; `portal` follows from the caller (src/access/count-call.ts). */
+export type RowBucket = Exclude<RateBucket, "portal">;
 
 /** What a user may allow a client. `write` includes `read` (docs/guides/oauth.md). */
 export type Scope = "read" | "write";
 
-/** A client of an account: with an API key, or with an access token. */
+/** A client of an account: with an API key, with an access token, or as a page of ours with a user's session. */
 export type ClientRule = {
   readonly caller: "client";
   /** What an access token must allow; `none` is for what shows nothing of the account. */
   readonly scope: Scope | "none";
-  readonly counts: RateBucket | "nothing";
+  readonly counts: RowBucket | "nothing";
+  /** Only programs call it, with a key or a token: a user's session is no proof there. */
+  readonly session?: "refused";
   /** Only accounts that have it. */
   readonly entitlement?: Entitlement;
   /** `any`: also a free account after its trial (contract: accounts#free-plan). */
   readonly plan?: "any";
+  /** The least role of a user; else `member` for the scope `write`, and `viewer`. No matter to a key. */
+  readonly role?: UserRole;
 };
 
 /** A person who is signed in at a browser; no key and no token (docs/adr/0066-neither-api-keys-nor-tokens-manage-keys-and-users.md). */
 export type UserRule = {
   readonly caller: "user";
-  readonly counts: RateBucket | "nothing";
+  /** The least role that may. */
+  readonly role: UserRole;
+  readonly counts: RowBucket | "nothing";
 };
 
 /** The key of an EDI partner (docs/sources.md). */
@@ -55,10 +66,18 @@ export const writes = { caller: "client", scope: "write", counts: "general" } as
 export const entitlementOf = (rule: AccessRule): Entitlement | undefined =>
   rule.caller === "client" ? rule.entitlement : undefined;
 
+/** The least role that a user must have: a viewer changes nothing of the account. */
+export const minRoleOf = (rule: AccountRule): UserRole =>
+  rule.role ?? (rule.caller === "client" && rule.scope === "write" ? "member" : "viewer");
+
 /** Whether a caller acts for an account. */
 export const isOfAccount = (rule: AccessRule): rule is AccountRule =>
   rule.caller === "client" || rule.caller === "user";
 
-/** Where a call is counted; null: nowhere. */
-export const bucketOf = (rule: AccessRule): RateBucket | null =>
+/** Whether a page of ours may call it for a user who is signed in, as a client does. */
+export const takesSession = (rule: AccessRule): boolean =>
+  rule.caller === "client" && rule.session !== "refused";
+
+/** Where a call with a key or token is counted; null: nowhere. */
+export const bucketOf = (rule: AccessRule): RowBucket | null =>
   isOfAccount(rule) && rule.counts !== "nothing" ? rule.counts : null;

@@ -9,6 +9,8 @@ const schema = z.object({
   FILES_URL: z.string().default(""),
   /** Where mails lie as they came. */
   MAIL_BUCKET_NAME: z.string().default("quayline-mail"),
+  /** Where scheduled exports are written. */
+  EXPORT_BUCKET_NAME: z.string().default(""),
   /** The domain of the docs aliases; empty where no email is received. */
   MAIL_DOMAIN: z.string().toLowerCase().default(""),
   /** How pictures of pages are read. */
@@ -25,6 +27,7 @@ const schema = z.object({
   QUEUE_URL_DOCUMENTS: z.string().default(""),
   QUEUE_URL_EDI: z.string().default(""),
   QUEUE_URL_EMAILS: z.string().default(""),
+  QUEUE_URL_BULK_EDITS: z.string().default(""),
   /** Who the product's own mails are from; empty where it sends none. */
   EMAILS_FROM: z.string().default(""),
   /** Root of the versioned API as clients see it, for document links. */

@@ -1,3 +1,4 @@
+import type { UserRole } from "#schemas/user-role.ts";
 import { s3BlobStore, type BlobStore } from "./storage/blob-store.ts";
 import { wallClock, type Clock } from "./clock.ts";
 import { readConfig, type Config } from "./config.ts";
@@ -16,6 +17,8 @@ export type Dependencies = {
   readonly blobs: BlobStore;
   /** Mails, as they came. */
   readonly mail: BlobStore;
+  /** Files of scheduled exports, which others read. */
+  readonly exports: Pick<BlobStore, "put">;
   /** Mails from us to people. */
   readonly emails: EmailSender;
   readonly config: Config;
@@ -37,6 +40,8 @@ export type Credential = {
   readonly kind?: "session" | "access_token";
   /** Whose it is; a key belongs to the account, not to a user. */
   readonly user?: string;
+  /** What that user may do, as it was when the call came; a key has none. */
+  readonly role?: UserRole;
 };
 
 /** What a background worker knows of whose data it touches. */
@@ -85,11 +90,13 @@ export function dependenciesFromEnvironment(
         documents: config.QUEUE_URL_DOCUMENTS,
         edi: config.QUEUE_URL_EDI,
         emails: config.QUEUE_URL_EMAILS,
+        "bulk-edits": config.QUEUE_URL_BULK_EDITS,
       },
       clock.scale,
     ),
     blobs: s3BlobStore(config.BUCKET_NAME, { addressRoot: config.FILES_URL }),
     mail: s3BlobStore(config.MAIL_BUCKET_NAME),
+    exports: s3BlobStore(config.EXPORT_BUCKET_NAME),
     emails: sesEmailSender(config.EMAILS_FROM),
     random: Math.random,
   };

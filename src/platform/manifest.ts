@@ -9,6 +9,8 @@ export type Need =
   | "blobs:read"
   | "blobs:write"
   | "blobs:lists"
+  /** Lists as CSV that are too long for an answer. */
+  | "blobs:rows"
   | "documents:read"
   | "documents:write"
   | "uploads:read"
@@ -20,6 +22,8 @@ export type Need =
   | "emails:send"
   | "edi:read"
   | "edi:write"
+  /** Files of scheduled exports. */
+  | "exports:write"
   /** Which trade data is published. */
   | "trade:snapshot"
   | "trade:ask"
@@ -59,7 +63,7 @@ export type Route = {
   readonly path: string;
   /** File below functions/ without its ending. A string, so that reading the manifest loads no product code. */
   readonly handler: string;
-  /** Rows of one name share a function in AWS, and so their handler and needs. */
+  /** Rows of one name share a function in AWS, whose handler is the same and whose role holds what all need. */
   readonly function?: string;
   readonly summary: string;
   /** Who may call, and where the call is counted. */
@@ -68,6 +72,8 @@ export type Route = {
   /** Keys as they stand in the query, e.g. `page[number]`, `filter[tags][]` (always arrays). */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The header `Idempotency-Key` makes a repeat harmless. */
+  readonly idempotencyKey?: true;
   /** Instead of JSON the body is text of one of these media types. */
   readonly text?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** The one success answer; `schema: null` has no body. */
@@ -77,6 +83,8 @@ export type Route = {
    * OAuth): no part of the API document.
    */
   readonly media?: "json" | "page" | "protocol";
+  /** Answers CSV as well, to a client that prefers it. */
+  readonly csv?: true;
   /** `plain`: refusals are `{error}` or `{detail}` (contract: requests#plain-errors). */
   readonly errors?: "plain";
   readonly fails: readonly ErrorCode[];
@@ -88,6 +96,10 @@ export type Route = {
   /** "egress": runs inside the VPC and leaves by the fixed addresses. */
   readonly network?: "egress";
 };
+
+/** Changes the record that its address names: a body that names another one is refused. */
+export const isUpdate = ({ method, params }: Pick<Route, "method" | "params">): boolean =>
+  method === "PATCH" || (method === "PUT" && params !== undefined);
 
 /** Part of the API as its document describes it. */
 export const isOperation = ({ media }: Pick<Route, "media">): boolean =>
@@ -113,7 +125,12 @@ export type Trigger =
       readonly drops?: string;
     }
   | { readonly kind: "stream"; readonly entity: string; readonly batch: number }
-  | { readonly kind: "schedule"; readonly everySeconds: number };
+  | {
+      readonly kind: "schedule";
+      readonly everySeconds: number;
+      /** The deployment may choose another rate by this setting, in minutes. */
+      readonly setting?: "exportMinutes";
+    };
 
 /** One background function. `impact` is what a customer suffers while it is down. */
 export type Worker = {

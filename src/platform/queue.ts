@@ -12,6 +12,7 @@ export const queueNames = [
   "documents",
   "edi",
   "emails",
+  "bulk-edits",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

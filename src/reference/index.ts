@@ -9,6 +9,7 @@ export {
 } from "./numbers/iso6346.ts";
 export {
   countryNameOf,
+  everyPlace,
   findPlace,
   placeByLocode,
   places,

@@ -6,8 +6,8 @@ import type {
   TerminalResource,
   VesselResource,
 } from "#schemas/reference.ts";
-import { derivedId } from "#src/platform/ids.ts";
-import { places, type PlaceRecord } from "./places/places.ts";
+import { derivedId, isId } from "#src/platform/ids.ts";
+import { listedPlacesById, places, type PlaceRecord } from "./places/places.ts";
 import { lastFreeDayByEdi } from "./provided-data.ts";
 import type { ShippingLine } from "./shipping-lines.ts";
 import { stateNames } from "./places/states-data.ts";
@@ -53,7 +53,12 @@ const placesById = lazily(() => new Map(places.map((place) => [placeId(place), p
 const terminalsById = lazily(() => new Map(terminals.map((one) => [terminalId(one), one])));
 
 export const placeById = (id: string): PlaceRecord | null =>
-  placesById().get(id.toLowerCase()) ?? null;
+  placesById().get(id.toLowerCase()) ?? listedById(id.toLowerCase());
+
+const listedById = (id: string): PlaceRecord | null =>
+  isId(id)
+    ? (listedPlacesById(id.slice(0, 8)).find((place) => placeId(place) === id) ?? null)
+    : null;
 
 export const terminalById = (id: string): TerminalRecord | null =>
   terminalsById().get(id.toLowerCase()) ?? null;

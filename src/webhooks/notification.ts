@@ -2,10 +2,10 @@ import type { DeliveryStatus, WebhookEvent } from "#schemas/vocabulary.ts";
 import type { FeedEntry, EventPayload } from "#src/events/index.ts";
 import { addSeconds, day, isoSeconds, type Clock } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 import { deliveryDelaySeconds } from "./deliver/retry-schedule.ts";
 import {
   notificationDueShard,
-  notificationListShard,
   type Attempt,
   type NotificationItem,
 } from "./store/notification-entity.ts";
@@ -73,7 +73,7 @@ export function newNotification(
   const made = {
     account: entry.account,
     id,
-    shard: notificationListShard(id),
+    shard: listShardOf(id),
     version: 1,
     webhookId,
     eventId: entry.eventId,

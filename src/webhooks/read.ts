@@ -20,7 +20,6 @@ import {
 import type { Context } from "#src/platform/dependencies.ts";
 import { attemptResource, renderWebhook } from "./render.ts";
 import {
-  allNotificationShards,
   notifications,
   type NotificationItem,
   type NotificationSummary,
@@ -39,7 +38,6 @@ export async function findNotification(ctx: Context, id: string): Promise<Notifi
 
 export const notificationList: List<NotificationSummary> = {
   name: "webhook_notifications",
-  shards: allNotificationShards,
   between: (db, partition, from, to) =>
     notifications(db)
       .query.list(partition)

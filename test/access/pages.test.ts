@@ -89,6 +89,36 @@ describe("a form", () => {
     expect((await visitor.send("/sign-out", { form_token: early })).status).toBe(403);
   });
 
+  it("is not needed by the portal, which sends a header that no form can send", async () => {
+    const own = { origin: "http://127.0.0.1:4949", "sec-fetch-site": "same-origin" };
+    const signedIn = async () => {
+      const visitor = newVisitor(api);
+      await visitor.open("/sign-in");
+      await visitor.send("/sign-in", { email: user.email, password });
+      await visitor.open("/account/style.css");
+      return visitor;
+    };
+    const none = { form_token: "" };
+    const forged = [
+      own,
+      { ...own, "x-quayline-portal": "0" },
+      { ...own, "x-quayline-portal": "1", origin: "https://evil.example" },
+      { ...own, "x-quayline-portal": "1", "sec-fetch-site": "cross-site" },
+      { "x-quayline-portal": "1", "sec-fetch-site": "same-origin" },
+    ];
+    const visitor = await signedIn();
+    for (const headers of forged) {
+      expect([headers, (await visitor.send("/sign-out", none, headers)).status]).toEqual([
+        headers,
+        403,
+      ]);
+      expect((await visitor.open("/account")).status).toBe(200);
+    }
+    const portal = { ...own, "x-quayline-portal": "1" };
+    expect((await visitor.send("/sign-out", none, portal)).location).toBe("/sign-in?signed_out");
+    expect((await visitor.open("/account")).status).toBe(303);
+  });
+
   it("takes nothing but a form, and not too much of it", async () => {
     const sent = { headers: { origin: "http://127.0.0.1:4949", "content-type": "text/plain" } };
     expect((await api.raw("POST", "//sign-in", { ...sent, body: "x" })).statusCode).toBe(415);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isOurChallenge, newChallenge, useUp } from "#src/access/sign-in/passkey-challenge.ts";
+import { isOurChallenge, newChallenge, useUp } from "#src/access/passkeys/passkey-challenge.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { manualClock, startTable, depsFor } from "#test/support/engine.ts";
 

@@ -72,7 +72,18 @@ async function records(): Promise<Record<string, { path: string; type: string; s
   const field = await made(onShipment, "custom_field", { api_slug: "priority", value: "high" });
   await made(onContainer, "custom_field", { api_slug: "team", value: "North" });
   await made(onRequest, "custom_field", { api_slug: "desk", value: 7 });
+  const view = await made("/views", "view", {
+    name: "Due",
+    screen: "containers",
+    query: { sort: "pickup_lfd" },
+    position: 1,
+  });
   return {
+    "views.edit": {
+      path: `/views/${view.id}`,
+      type: "view",
+      same: { name: " Due ", owner: "account", query: { sort: "pickup_lfd" }, position: 1 },
+    },
     "shipments.edit": {
       path: `/shipments/${shipment.id}`,
       type: "shipment",
@@ -145,6 +156,8 @@ describe("a PATCH that changes nothing", () => {
       "containers.refresh",
       // Proven with documents (test/documents).
       "documents.edit",
+      // No key may; proven with users (test/api/people).
+      "users.edit",
     ];
     const patches = routes.filter(({ method }) => method === "PATCH").map(({ id }) => id);
     expect([...Object.keys(all), ...others].toSorted()).toEqual(patches.toSorted());

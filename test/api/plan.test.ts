@@ -116,7 +116,11 @@ describe("GET /me", () => {
             documents: enabled,
           },
         },
-        relationships: { account: { data: account }, user: { data: null } },
+        relationships: {
+          account: { data: account },
+          user: { data: null },
+          preferences: { data: null },
+        },
       },
       included: [
         {

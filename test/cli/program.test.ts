@@ -1,90 +1,38 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "#test/support/product.ts";
-import { runProgram } from "../../cli/core/program.ts";
-import { commands } from "../../cli/table/index.ts";
-
-type Answer = { readonly status?: number; readonly body: unknown };
-type Asked = {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-  readonly authorization: string;
-};
-
-/** A service whose answers the test gives; it states what it was asked. */
-async function service(answer: (asked: Asked) => Answer) {
-  const asked: Asked[] = [];
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const one = {
-        method: request.method!,
-        path: decodeURIComponent(request.url!),
-        body: Buffer.concat(chunks).toString(),
-        authorization: request.headers.authorization ?? "",
-      };
-      asked.push(one);
-      const { status = 200, body } = answer(one);
-      response.writeHead(status, { "content-type": "application/json", "x-request-id": "r-1" });
-      response.end(JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    asked,
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-type Around = {
-  env?: Record<string, string>;
-  input?: string;
-  terminal?: boolean;
-  onError?: (text: string) => void;
-};
-
-/** Runs a command line in process. */
-async function run(
-  argv: readonly string[],
-  { env = {}, input = "", terminal = false, onError }: Around = {},
-) {
-  const text = { out: "", err: "" };
-  const stream = (name: "out" | "err") => {
-    const made = Object.assign(new PassThrough(), { isTTY: terminal, columns: 80 });
-    made.on("data", (chunk: Buffer) => {
-      text[name] += chunk.toString();
-      if (name === "err") onError?.(chunk.toString());
-    });
-    return made;
-  };
-  const stdin = new PassThrough();
-  stdin.end(input);
-  const code = await runProgram(commands, "1.2.3", argv, {
-    env,
-    streams: { out: stream("out"), err: stream("err") },
-    stdin,
-    signal: new AbortController().signal,
-  });
-  return { code, ...text };
-}
+import { run, service } from "./rig.ts";
 
 const container = (number: string) => ({
   id: `id-${number}`,
   type: "container",
   attributes: { number, current_status: "=cmd()", pickup_lfd: null },
+  meta: {
+    attention: [{ code: "held", priority: 4 }],
+    triage: { assignee_name: "Ada Quay", snoozed_until: null, note: "Call." },
+  },
 });
+
+const view = (id: string, name: string, screen: string, query: object, meta?: object) => ({
+  id,
+  type: "view",
+  attributes: { name, screen, query },
+  ...(meta && { meta }),
+});
+const savedViews = [
+  view(
+    "v1",
+    "Due",
+    "containers",
+    { "filter[number][]": ["A", "B"], "filter[pod_code]": "USLAX", sort: "arrival" },
+    { dropped: [{ api_slug: "po", left_out_of: ["query"] }] },
+  ),
+  view("v2", "Due", "shipments", {}),
+  view("v3", "Twin", "containers", {}),
+  view("v4", "Twin", "free_time", {}),
+];
 
 describe("the command line", () => {
   const folder = temporaryFolder();
@@ -95,6 +43,7 @@ describe("the command line", () => {
     api = await service(({ path }) => {
       if (status !== 200)
         return { status, body: { errors: [{ detail: "No.", source: { pointer: "/x" } }] } };
+      if (path.startsWith("/v2/views")) return { body: { data: savedViews, meta: { total: 4 } } };
       return path.startsWith("/v2/containers")
         ? { body: { data: [container("A"), container("B")], meta: { total: 3 }, links: {} } }
         : { body: { data: { id: "1", type: "party", attributes: {} } } };
@@ -108,6 +57,27 @@ describe("the command line", () => {
   afterAll(() => {
     api.close();
     folder.remove();
+  });
+
+  it("asks a list by a saved view, over which the options of the command win", async () => {
+    const argv = ["containers", "list", "--view", "Due", "--sort", "-arrival"];
+    const { code, err } = await run([...argv, "--filter", "pod_code=USNYC"], {
+      env,
+      terminal: true,
+    });
+    expect([code, err]).toEqual([0, expect.stringContaining("po is gone")]);
+    const { searchParams } = new URL(api.asked.at(-1)!.path, api.origin);
+    expect([...searchParams]).toEqual([
+      ["filter[number][]", "A"],
+      ["filter[number][]", "B"],
+      ["filter[pod_code]", "USLAX"],
+      ["sort", "-arrival"],
+      ["filter[pod_code]", "USNYC"],
+    ]);
+    const none = await run(["containers", "list", "--view", "None"], { env });
+    expect([none.code, none.err]).toEqual([5, expect.stringContaining("is called None")]);
+    const twin = await run(["containers", "list", "--view", "Twin"], { env });
+    expect([twin.code, twin.err]).toEqual([6, expect.stringContaining("v3, v4. Give the id.")]);
   });
 
   it("prints a table on a terminal, JSON into a pipe, and what is asked for", async () => {
@@ -145,6 +115,28 @@ describe("the command line", () => {
     });
   });
 
+  it("shows the queue with its reasons and who deals with it, without what is snoozed", async () => {
+    const { out } = await run(
+      ["attention", "--ndjson", "--fields", "number,reasons,assignee,note"],
+      {
+        env,
+      },
+    );
+    expect(JSON.parse(out.split("\n")[0]!)).toEqual({
+      number: "A",
+      reasons: ["held"],
+      assignee: "Ada Quay",
+      note: "Call.",
+    });
+    const asked = () => new URL(api.asked.at(-1)!.path, api.origin).searchParams;
+    expect(asked().get("filter[snoozed]")).toBe("false");
+    await run(["attention", "--snoozed", "--assignee", "u1"], { env });
+    expect([asked().has("filter[snoozed]"), asked().get("filter[assignee_id]")]).toEqual([
+      false,
+      "u1",
+    ]);
+  });
+
   it.each([
     [401, 3],
     [403, 3],
@@ -165,6 +157,8 @@ describe("the command line", () => {
     expect((await run(["containers", "lost"], { env })).code).toBe(2);
     expect((await run(["containers", "list", "--csv", "--json"], { env })).code).toBe(2);
     expect((await run(["containers", "list", "--filter", "x"], { env })).code).toBe(2);
+    const never = await run(["listen", "--from", "2026-99-99"], { env });
+    expect([never.code, never.err]).toEqual([2, expect.stringContaining("2026-99-99 is no time.")]);
     const nobody = { ...env, QUAYLINE_BASE_URL: "http://127.0.0.1:9/v2" };
     expect((await run(["parties", "create"], { env: nobody })).code).toBe(9);
     const open = { ...env, QUAYLINE_BASE_URL: "http://api.example.com/v2" };

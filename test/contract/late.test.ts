@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
+import { runBulkEdit } from "#src/tracking/index.ts";
 import { alwaysLate } from "#test/support/aws/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
@@ -75,6 +76,22 @@ async function ownFields(
   };
 }
 
+const bulkEdit = (id: string) => ({
+  data: {
+    type: "bulk_edit",
+    attributes: { records: "shipments", ids: [id], edit: { tags: { add: ["peak"] } } },
+  },
+});
+/** The job that undoes another one: it is not undone itself. Of an account with as many jobs as may be. */
+async function undoneJob(client: Client, id: string): Promise<string> {
+  const { body } = await client.post("/bulk_edits", bulkEdit(id));
+  for (const message of api.queues.take("bulk-edits"))
+    await runBulkEdit(api.deps, message.body as never);
+  const undo = await client.post(`/bulk_edits/${body.data.id}/undo`, undefined);
+  for (let i = 0; i < 9; i++) await client.post("/bulk_edits", bulkEdit(id));
+  return undo.body.data.id;
+}
+
 beforeAll(async () => {
   api = await startApi();
   const client = await api.account();
@@ -110,8 +127,14 @@ beforeAll(async () => {
   const document = `/documents/${uploaded.body.data.id}`;
   const scan = await upload(client, Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "a.png");
   const picture = `/documents/${scan.body.data.id}`;
+  const saved = await client.post("/views", {
+    data: { type: "view", attributes: { name: "Due this week", screen: "containers" } },
+  });
+  const view = `/views/${saved.body.data.id}`;
   const otherRole = role("pickup_dray_carrier");
   otherRole.data.relationships.party.data.id = other.body.data.id;
+  const many = bulkEdit(shipment.id);
+  const undone = await undoneJob(client, shipment.id);
   calls = {
     "shipments.edit": () =>
       client.patch(of.shipment, { data: { type: "shipment", attributes: { tags: ["late"] } } }),
@@ -119,6 +142,12 @@ beforeAll(async () => {
       client.patch(of.container, {
         data: { type: "container", attributes: { ref_numbers: ["late"] } },
       }),
+    "containers.attention": () =>
+      client.put(`${of.container}/attention`, {
+        data: { type: "container", attributes: { note: "late" } },
+      }),
+    "bulk-edits.create": () => client.post("/bulk_edits", many),
+    "bulk-edits.undo": () => client.post(`/bulk_edits/${undone}/undo`, undefined),
     "containers.refresh": () => client.patch(`/containers/${stopped.containers[0]!.id}/refresh`),
     "shipments.party-roles.assign": () =>
       client.post(`${of.shipment}/party_roles`, role("consignee")),
@@ -135,6 +164,9 @@ beforeAll(async () => {
     "documents.reextract": () => client.post(`${document}/reextract`, undefined),
     "documents.reclassify": () => client.post(`${document}/reclassify`, undefined),
     "documents.rotate": () => client.post(`${picture}/rotate`, { degrees: 90 }),
+    "views.edit": () =>
+      client.patch(view, { data: { type: "view", attributes: { name: "Late" } } }),
+    "views.delete": () => client.delete(view),
     "webhooks.create": () => client.post("/webhooks", webhook("https://example.com/new")),
     "webhooks.edit": () =>
       client.patch(at, { data: { type: "webhook", attributes: { active: false } } }),

@@ -6,7 +6,12 @@ import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { statusOf, type ErrorCode } from "#src/platform/http/errors.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
-import { fillMinute, loseStore, throttleStore } from "#test/support/aws/adversity.ts";
+import {
+  fillMinute,
+  fillMinuteOfUser,
+  loseStore,
+  throttleStore,
+} from "#test/support/aws/adversity.ts";
 import { newSession } from "#test/support/session.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 
@@ -32,10 +37,13 @@ type Sent = {
 };
 
 /** What the row takes from who may use it: a key, or a session. */
-async function credentialsFor({ access }: Route, { context, key }: Client): Promise<Sent> {
-  return access.caller === "user"
-    ? { cookies: (await newSession(api!.deps, context.account)).cookies }
-    : { key };
+async function credentialsFor(
+  { access }: Route,
+  { context, key }: Client,
+): Promise<Sent & { readonly user?: string }> {
+  if (access.caller !== "user") return { key };
+  const { cookies, user } = await newSession(api!.deps, context.account);
+  return { cookies, user: user.id };
 }
 
 const ask = (route: Route, of: Api, sent: Sent, query = ""): Promise<Answer> =>
@@ -100,7 +108,8 @@ describe("a PATCH whose body names another id than its address", () => {
     ({ method, path }) => method === "PATCH" && /id\}[^{}]*$/.test(path),
   );
   it.each(patches.map((route) => [route.path, route] as const))("%s is 409", async (_, route) => {
-    const client = await api!.account();
+    const account = await api!.account();
+    const client = route.access.caller === "user" ? await api!.person(account.context) : account;
     const answer = (id: unknown) => client.patch(somewhere(route), { data: { id } });
     for (const id of ["00000000-0000-7000-8000-000000000001", "", 7]) {
       const refused = await answer(id);
@@ -136,7 +145,9 @@ describe("in a minute whose requests are used up", () => {
     if (!bucket) throw new Error("a row that is not counted cannot be limited");
     const busy = await api!.account();
     await fillMinute(busy, bucket);
-    const answer = await ask(route, api!, await credentialsFor(route, busy));
+    const { user, ...credentials } = await credentialsFor(route, busy);
+    if (user !== undefined) await fillMinuteOfUser(busy, user);
+    const answer = await ask(route, api!, credentials);
     isRefused(answer, "rate_limited");
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   });

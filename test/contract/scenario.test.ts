@@ -14,12 +14,16 @@ afterAll(() => scenario.api.stop());
 
 const guesses = ["1", "true", "2026-04-01T00:00:00Z", "2026-04-01", "x"];
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>
-  [item.get, item.post, item.patch, item.delete].filter((operation) => operation !== undefined),
+  [item.get, item.post, item.patch, item.put, item.delete].filter(
+    (operation) => operation !== undefined,
+  ),
 );
 
 /** A key does most things; a user, signed in just now, what no key may. */
-const whoMay = async (id: string): Promise<Pick<Client, "get" | "post" | "patch" | "delete">> =>
-  routes.find((row) => row.id === id)?.access.caller === "user"
+const whoMay = async (
+  id: string,
+): Promise<Pick<Client, "get" | "post" | "patch" | "put" | "delete">> =>
+  id === "account.preferences" || routes.find((row) => row.id === id)?.access.caller === "user"
     ? scenario.api.person(scenario.client.context)
     : scenario.client;
 
@@ -69,7 +73,7 @@ describe("every parameter of every operation", () => {
 const naming = routes
   .filter((row) => row.params && row.fails.includes("not_found") && isOperation(row))
   .map((route) => [route.id, route] as const);
-const asking = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
+const asking = { GET: "get", POST: "post", PATCH: "patch", PUT: "put", DELETE: "delete" } as const;
 
 /** Where the operation succeeded, but for the last id in its path. */
 function elsewhere({ id, path }: Pick<Route, "id" | "path">): string {

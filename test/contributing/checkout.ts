@@ -11,12 +11,19 @@ const parts = [
   "functions",
   "lib",
   "local",
+  "portal",
   "schemas",
   "sdk",
   "src",
   "test",
 ];
-const files = ["package.json", "tsconfig.json", "vitest.config.ts", "CHANGELOG.md"];
+const files = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+  "CHANGELOG.md",
+];
 
 /** A copy of the checkout that a test may change, with the same packages. */
 export function copyOfCheckout(): { path: string; remove: () => void } {

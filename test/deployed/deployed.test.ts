@@ -14,6 +14,7 @@ import { deploy, type Deployment } from "./deployment.ts";
 import { download, mailDocuments, uploadTable, wordsOfScan } from "./journey/documents.ts";
 import { takeEdi, withKey } from "./journey/edi.ts";
 import { visitEndpoints } from "./endpoints.ts";
+import { exportTables } from "./journey/exports.ts";
 import { failReceiver, healReceiver } from "./journey/failing-receiver.ts";
 import { followJourney } from "./journey/journey.ts";
 import { joinAndSignIn, letClientIn, letClientOut } from "./journey/sign-in.ts";
@@ -24,7 +25,7 @@ const email = "ada@example.com";
 let customer: Customer;
 let sandbox: Sandbox;
 let product: Deployment;
-let opened: { readonly api_key: string; readonly link: string };
+let opened: { readonly account: string; readonly api_key: string; readonly link: string };
 let call: Call;
 
 beforeAll(async () => {
@@ -91,6 +92,10 @@ describe("the synthesized product, every function under its own role", () => {
     expect((await download(call, documents.find(isNotice).id)).equals(bytes)).toBe(true);
     scan = documents.find((one) => !isNotice(one)).id;
     await uploadTable(product, customer, call);
+  });
+
+  it("exports what the account has to a bucket of its own", async () => {
+    await exportTables(product, call, opened.account);
   });
 
   it("takes a partner's EDI, dropped into the bucket and posted", async () => {

@@ -1,4 +1,9 @@
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
 import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
@@ -13,7 +18,6 @@ import { startAccessProxy, type Signer } from "./harness/access-proxy.ts";
 import { codeFolderOf, holderOf, templatesIn } from "./harness/assembly.ts";
 import { athena } from "./harness/athena.ts";
 import type { Ask } from "./harness/aws-calls.ts";
-import { patternFits } from "./harness/event-pattern.ts";
 import { queueSource, streamSource, type EventSource } from "./harness/event-sources.ts";
 import { startGateway } from "./harness/gateway.ts";
 import { judge } from "./permissions/iam-policy.ts";
@@ -266,28 +270,32 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
   });
   cleanUp.push(() => sources.forEach((source) => source.stop()));
 
-  /** EventBridge's rules on what came into a bucket. */
+  /** What the bucket's own notifications send of an object that came into it. */
   async function objectCreated(bucket: string, key: string): Promise<void> {
-    const event = {
-      source: "aws.s3",
-      "detail-type": "Object Created",
-      detail: { bucket: { name: bucket }, object: { key } },
-    };
-    for (const rule of assembly.all("AWS::Events::Rule")) {
-      const { EventPattern, Targets } = rule.properties;
-      if (!EventPattern || !patternFits(EventPattern, event)) continue;
-      for (const { Arn, InputTransformer } of Targets) {
-        const queue = queues.find(({ arn }) => arn === Arn);
-        if (!queue) throw new Error(`${rule.name} has a target that is no queue`);
-        const { InputPathsMap, InputTemplate } = InputTransformer;
-        const MessageBody = Object.entries<string>(InputPathsMap).reduce(
-          (text, [name, path]) => text.replaceAll(`<${name}>`, JSON.stringify(at(path, event))),
-          String(InputTemplate),
-        );
-        const ask = { action: "sqs:SendMessage", resource: queue.arn, context: {} };
-        serviceAsks("events.amazonaws.com", rule.arn, ask);
-        await sqs.send(new SendMessageCommand({ QueueUrl: queue.name, MessageBody }));
-      }
+    const row = assembly
+      .all("AWS::S3::Bucket")
+      .find(({ properties }) => properties.BucketName === bucket);
+    const configured = row?.properties.NotificationConfiguration?.QueueConfigurations ?? [];
+    for (const { Event, Filter, Queue } of configured) {
+      if (Event !== "s3:ObjectCreated:*") throw new Error(`${Event} is not known here`);
+      const fits = Filter.S3Key.Rules.every(({ Name, Value }: { Name: string; Value: string }) => {
+        if (Name !== "prefix") throw new Error(`a filter by ${Name} is not known here`);
+        return key.startsWith(Value);
+      });
+      if (!fits) continue;
+      const queue = queues.find(({ arn }) => arn === Queue);
+      if (!queue) throw new Error(`${bucket} notifies what is no queue: ${Queue}`);
+      const ask = { action: "sqs:SendMessage", resource: queue.arn, context: {} };
+      serviceAsks("s3.amazonaws.com", `arn:aws:s3:::${bucket}`, ask);
+      const encoded = encodeURIComponent(key).replaceAll("%20", "+");
+      const record = {
+        eventVersion: "2.1",
+        eventSource: "aws:s3",
+        eventName: "ObjectCreated:Put",
+        s3: { s3SchemaVersion: "1.0", bucket: { name: bucket }, object: { key: encoded } },
+      };
+      const MessageBody = JSON.stringify({ Records: [record] });
+      await sqs.send(new SendMessageCommand({ QueueUrl: queue.name, MessageBody }));
     }
   }
 
@@ -350,6 +358,19 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
       const bucket = functionNamed("quayline-prod-worker-tracking-edi").made.properties.Environment
         .Variables.BUCKET_NAME as string;
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body }));
+    },
+    /** What scheduled exports wrote, by key. */
+    async exported(): Promise<ReadonlyMap<string, Uint8Array>> {
+      const Bucket = functionNamed("quayline-prod-worker-warehouse-export").made.properties
+        .Environment.Variables.EXPORT_BUCKET_NAME as string;
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+      const found = await Promise.all(
+        Contents.map(async ({ Key = "" }) => {
+          const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+          return [Key, await Body!.transformToByteArray()] as const;
+        }),
+      );
+      return new Map(found);
     },
     /** As the operator publishes trade data: what it is made of; the rows lie in the sample. */
     async publishTrade(): Promise<void> {
@@ -447,10 +468,3 @@ function keyOfBucket({ properties }: Deployed): string | undefined {
   const { SSEAlgorithm, KMSMasterKeyID } = rule?.ServerSideEncryptionByDefault ?? {};
   return SSEAlgorithm === "aws:kms" ? KMSMasterKeyID : undefined;
 }
-
-/** What `$.a.b` leads to. */
-const at = (path: string, event: unknown): unknown =>
-  path
-    .split(".")
-    .slice(1)
-    .reduce((of, name) => (of as Record<string, unknown> | undefined)?.[name], event);

@@ -6,6 +6,7 @@ import { publicPath, type Route } from "#src/platform/manifest.ts";
 import { resource, type Answer, type Call } from "./journey/client.ts";
 import type { Browser } from "./journey/browser.ts";
 import type { Customer } from "./journey/customer.ts";
+import { joinByMail } from "./journey/sign-in.ts";
 import type { Deployment } from "./deployment.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -126,6 +127,8 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
     (async () => {
       await rolesAndFields(ask, "containers", made.container, roles);
       await ask("containers.edit", container);
+      const note = resource("container", { note: "The trucker confirms." });
+      await ask("containers.attention", { ...container, body: note });
       await ask("containers.refresh", container);
       await ask("containers.last-free-day", container);
       await ask("containers.demurrage", container);
@@ -134,6 +137,15 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
       await ask("shipments.list");
       await ask("shipments.get", { at, query: { include: "containers.transport_events" } });
       await ask("containers.list", { query: { include: "transport_events" } });
+      await ask("containers.rows", {
+        query: {
+          "filter[customer_name]": "Harbor",
+          "filter[custom_fields][lane]": "West",
+          columns: "number,terminal_checked_at",
+        },
+      });
+      await ask("shipments.rows", { query: { "filter[custom_fields][lane]": "West" } });
+      await ask("tracking-requests.rows");
       await rolesAndFields(ask, "shipments", at.id, roles);
       await ask("shipments.edit", { at });
       await ask("shipments.stop-tracking", { at });
@@ -149,6 +161,9 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
             relationships: { consignee: party(roles.party).party },
           },
         },
+      });
+      await ask("tracking-requests.bulk", {
+        body: { rows: [{ request_number: "QLEDI9", scac: "TEST", scacs: ["TEST"] }] },
       });
       await fields(ask, "tracking-requests", request.id);
       await ask("tracking-requests.edit", { at: { id: request.id } });
@@ -244,6 +259,33 @@ async function parties(ask: Ask, id: string): Promise<void> {
   await ask("parties.edit", { at: { id } });
 }
 
+async function views(ask: Ask): Promise<void> {
+  const at = { id: idOf(await ask("views.create")) };
+  await ask("views.list");
+  await ask("views.get", { at });
+  await ask("views.edit", { at });
+  await ask("views.delete", { at });
+}
+
+/** A job that changes one shipment, and its undoing: the worker does both. */
+async function bulkEdits(ask: Ask, product: Deployment): Promise<void> {
+  const { body } = await ask("shipments.list");
+  const attributes = {
+    records: "shipments",
+    filter: { "filter[number]": body.data[0].attributes.bill_of_lading_number },
+    edit: { tags: { add: ["peak"] } },
+  };
+  const done = async (id: string): Promise<void> => {
+    await product.settleRequest();
+    const job = await ask("bulk-edits.get", { at: { id } });
+    expect(job.body.data.attributes.status).toBe("finished");
+  };
+  const id = idOf(await ask("bulk-edits.create", { body: resource("bulk_edit", attributes) }));
+  await ask("bulk-edits.list");
+  await done(id);
+  await done(idOf(await ask("bulk-edits.undo", { at: { id } })));
+}
+
 async function trade(ask: Ask): Promise<void> {
   for (const row of routes.filter(({ access }) => bucketOf(access) === "trade_intelligence"))
     await ask(row.id);
@@ -263,14 +305,17 @@ async function open({ apiUrl }: Deployment): Promise<void> {
   expect((await fetch(`${apiUrl}/v2/nothing`)).status).toBe(404);
 }
 
-/** Keys are managed by people. */
-async function keys({ apiUrl, host }: Deployment, person: Browser): Promise<void> {
-  const call: Call = async (method, path, body) => {
+/** Calls as a page of ours does for somebody who is signed in. */
+const fromPage =
+  ({ apiUrl, host }: Deployment, person: Browser): Call =>
+  async (method, path, body) => {
     const answer = await fetch(apiUrl + path, {
       method,
       headers: {
         "content-type": "application/vnd.api+json",
         origin: `https://${host}`,
+        "sec-fetch-site": "same-origin",
+        "x-quayline-portal": "1",
         cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -278,12 +323,37 @@ async function keys({ apiUrl, host }: Deployment, person: Browser): Promise<void
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
   };
-  const ask = byRow(call);
+
+/** Keys are managed by people, who may also ask what programs ask. */
+async function keys(product: Deployment, person: Browser): Promise<void> {
+  const ask = byRow(fromPage(product, person));
+  for (const read of ["account.me", "containers.list", "parties.list"]) await ask(read);
   for (const page of ["keys", "users", "passkeys"])
     expect([page, (await person.open(`/account/${page}`)).status]).toEqual([page, 200]);
   const key = await ask("api-keys.create");
   await ask("api-keys.list");
   await ask("api-keys.revoke", { at: { id: idOf(key) } });
+}
+
+/** People are managed by people, too: one is invited, comes, gets another role and is removed. */
+async function people(product: Deployment, person: Browser): Promise<void> {
+  const ask = byRow(fromPage(product, person));
+  await ask("account.set-preferences");
+  await ask("account.preferences");
+  const email = "ivy@example.com";
+  const invitation = { data: { attributes: { email, role: "member" } } };
+  await ask("invitations.create", { body: invitation });
+  await joinByMail(product, email);
+  const { body } = await ask("users.list");
+  const joined = body.data.find(({ attributes }: any) => attributes.email === email);
+  const at = { id: joined.id as string };
+  await ask("users.edit", { at });
+  await ask("users.get", { at });
+  await ask("users.delete", { at });
+  const waiting = { at: { id: idOf(await ask("invitations.create", { body: invitation })) } };
+  await ask("invitations.list");
+  await ask("invitations.get", waiting);
+  await ask("invitations.revoke", waiting);
 }
 
 async function webhooks(ask: Ask, { customer }: Made): Promise<void> {
@@ -308,10 +378,14 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
   await product.forgetRequests();
   await Promise.all([
     parties(ask, company),
+    views(ask),
     trade(ask),
     open(product),
     keys(product, made.person),
+    people(product, made.person),
     webhooks(ask, made),
     documentAgain(ask, product, made.scan),
   ]);
+  await product.forgetRequests();
+  await bulkEdits(ask, product);
 }

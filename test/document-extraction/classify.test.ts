@@ -79,7 +79,12 @@ describe("the type of a document", () => {
   it("is indicated by the body when no letterhead was recognised", () => {
     const labels = (...texts: readonly string[]): Print[] =>
       texts.map((text, at) => [40 + (at % 2) * 260, 70 + 30 * at, text]);
-    const both = ["SHIPPER/EXPORTER", "BILL OF LADING NO.", "PLACE OF RECEIPT", "LADEN ON BOARD"];
+    const both = [
+      "SHIPPER/EXPORTER",
+      "BILL OF LADING NO. NSL2044171",
+      "PLACE OF RECEIPT",
+      "LADEN ON BOARD",
+    ];
     const more = ["NUMBER OF ORIGINAL", "FREIGHT PAYABLE AT", "NOTIFY PARTY", "TO ORDER"];
     const ofLine = ["SERVICE CONTRACT NO.", "PRE-CARRIAGE BY", "CARRIER'S REFERENCE"];
     expect(typeFromOcr([40, 40, "ORIGINAL"], ...labels(...both, ...more, ...ofLine))).toBe(
@@ -124,5 +129,46 @@ describe("the issuer of a bill", () => {
       )[0]?.documentType;
     expect(bill("NORTHGATE FORWARDING LLC", "MSC ANNA")).toBe("final_house_bill_of_lading");
     expect(bill("EVERGREEN LINE", "EVER ACE")).toBe("master_bill_of_lading");
+  });
+});
+
+describe("a packet", () => {
+  const bill = (issuer: string, number: string, of: number): ReturnType<typeof printedPage> =>
+    printedPage(
+      [
+        [40, 20, issuer, 16],
+        [300, 40, "BILL OF LADING", 13],
+        [40, 70, "Shipper:"],
+        [120, 70, "Everbright Lighting Co., Ltd."],
+        [40, 100, "Consignee:"],
+        [120, 100, "Atlas Tools LLC"],
+        [40, 130, number],
+        [40, 150, "Vessel: EVER ACE"],
+        [300, 150, "Voyage: 0142E"],
+      ],
+      of,
+    );
+
+  it.each([
+    ["B/L No.: EGLV204417990123", "HBL No.: PFC88120 MBL No.: EGLV204417990123"],
+    ["B/L No.: EGLV204417990123", "Master B/L No.: EGLV204417990123"],
+    ["Reference", "Reference"],
+  ])("of a carrier's bill and a forwarder's is two documents: %s, %s", (carriers, forwarders) => {
+    const pages = [bill("EVERGREEN LINE", carriers, 1), bill("PEARL FORWARDING CO", forwarders, 2)];
+    expect(understand(pages, pin).map(({ documentType }) => documentType)).toEqual([
+      "master_bill_of_lading",
+      "final_house_bill_of_lading",
+    ]);
+    const reversed = understand(pages.toReversed(), pin);
+    expect(reversed.map(({ documentType }) => documentType)).toEqual([
+      "final_house_bill_of_lading",
+      "master_bill_of_lading",
+    ]);
+  });
+
+  it("of one bill on two pages is one document", () => {
+    const number = "B/L No.: EGLV204417990123";
+    const pages = [bill("EVERGREEN LINE", number, 1), bill("EVERGREEN LINE", number, 2)];
+    expect(understand(pages, pin)).toHaveLength(1);
   });
 });

@@ -46,9 +46,13 @@ const shims = {
   --connect-to "127.0.0.1:2525:127.0.0.1:$SHIM_SMTP_PORT" "$@"`,
   // Starts in the background, as a reader's second terminal has it, and goes on when it is ready.
   npm: `export PATH="$REAL_PATH"
-case "$1 \${2:-}" in "ci "|"test "|"run trade:publish") exit 0 ;; "start ") ;; *) exec npm "$@" ;; esac
+[ ! -f "$SHIM/data" ] || usual="$(cat "$SHIM/data")"
+case "$1 \${2:-}" in "ci "|"test "|"run trade:publish") exit 0 ;; "start ") ;;
+  *) DATA_DIR="\${DATA_DIR:-\${usual:-}}"; [ -z "$DATA_DIR" ] || export DATA_DIR; exec npm "$@" ;; esac
 [ ! -f "$SHIM/pid" ] || kill "$(cat "$SHIM/pid")"
 while (exec 3<>"/dev/tcp/127.0.0.1/$SHIM_PORT") 2>/dev/null; do sleep 0.1; done
+# A start of its own has a folder of its own, which stands for the usual one from then on.
+[ -n "\${DATA_DIR:-}" ] || echo ".quayline-$$" > "$SHIM/data"
 export PORT="$SHIM_PORT" SMTP_PORT="$SHIM_SMTP_PORT" DATA_DIR="\${DATA_DIR:-.quayline-$$}"
 : > "$SHIM/out"
 node local/main.ts >> "$SHIM/out" 2> "$SHIM/err" &

@@ -10,6 +10,7 @@ import {
   functionNamed,
   functionsOf,
   manifest,
+  needsOfFunction,
   synthesized,
   type DeployedFunction,
 } from "./synthesized.ts";
@@ -17,7 +18,7 @@ import {
 type Row = { readonly row: { readonly id: string; readonly needs: readonly Need[] } };
 const rows: readonly (Row & { readonly deployed: DeployedFunction })[] = [
   ...manifest.routes.map((row) => ({
-    row,
+    row: { id: row.id, needs: needsOfFunction(functionOf(row)) },
     deployed: functionNamed(routeFunctionName("prod", functionOf(row))),
   })),
   ...manifest.workers.map((row) => ({
@@ -155,6 +156,7 @@ describe("a function's role", () => {
           row.needs.includes(`${kind}:${of}`) ? [`/${kind}/*`] : [],
         );
       const lists = row.needs.includes("blobs:lists") ? ["/lists/*"] : [];
+      const rows = row.needs.includes("blobs:rows") ? ["/rows/*"] : [];
       const published = "/trade/current.json";
       expect([row.id, objects("s3:GetObject").includes(published)]).toEqual([
         row.id,
@@ -174,12 +176,15 @@ describe("a function's role", () => {
         ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
         ...lists,
         ...(row.needs.includes("mail:read") ? ["/mail/*"] : []),
+        ...rows,
         ...files("read").filter((name) => name.startsWith("/up")),
       ]);
       expect(objects("s3:PutObject")).toEqual([
+        ...(row.needs.includes("exports:write") ? ["/accounts/*"] : []),
         ...(row.needs.includes("blobs:write") ? ["/answers/*", "/knowledge/*"] : []),
         ...files("write").filter((name) => name < "/f"),
         ...lists,
+        ...rows,
         ...files("write").filter((name) => name.startsWith("/up")),
       ]);
       expect(objects("s3:ListBucket").length > 0).toBe(
@@ -228,10 +233,10 @@ describe("what every route with an API key may do beside its needs", () => {
     (route) => route.access.caller === "client" && isOperation(route),
   );
 
-  it("reads keys and counts requests, and is held to these partitions", () => {
+  it("reads keys, users and sessions and counts requests, and is held to these partitions", () => {
     expect(keyed.length).toBeGreaterThan(0);
-    for (const { id, access } of keyed) {
-      const { statements } = functionNamed(`quayline-prod-api-${id.replaceAll(".", "-")}`);
+    for (const { access, ...row } of keyed) {
+      const { statements } = functionNamed(routeFunctionName("prod", functionOf(row)));
       const narrow = statements.filter((s) =>
         JSON.stringify(s.condition ?? {}).includes("dynamodb:LeadingKeys"),
       );
@@ -239,7 +244,11 @@ describe("what every route with an API key may do beside its needs", () => {
         "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys },
       });
       expect(narrow.map((s) => [s.actions, s.condition])).toEqual([
-        [["dynamodb:GetItem"], within("key#*", "auth#oauth#*", "account#*", "layout")],
+        [
+          ["dynamodb:GetItem"],
+          within("key#*", "auth#oauth#*", "account#*", "layout", "auth#user#*"),
+        ],
+        [["dynamodb:BatchGetItem"], within("auth#user#*")],
         ...(bucketOf(access) === null ? [] : [[["dynamodb:UpdateItem"], within("account#*")]]),
       ]);
     }
@@ -265,6 +274,13 @@ describe("what every route with an API key may do beside its needs", () => {
     const other = { ...deps, db: { ...deps.db } };
     await expect(authenticateKey(other, "Token 12345678", null)).rejects.toThrow("not valid");
     expect(asked).toEqual(["key#", "account#", "key#", "account#"]);
+  });
+
+  it("is no session at the tool server, which takes none, but the user behind a token", () => {
+    const row = manifest.routes.find(({ id }) => id === "mcp.serve")!;
+    const { statements } = functionNamed(routeFunctionName("prod", functionOf(row)));
+    const ofUsers = statements.filter((each) => JSON.stringify(each).includes("auth#user"));
+    expect(ofUsers.flatMap(({ actions }) => actions)).toEqual(["dynamodb:GetItem"]);
   });
 
   it("leaves a route without a key without any right on the table", () => {

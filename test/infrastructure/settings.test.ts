@@ -8,6 +8,7 @@ describe("a deployment's choices", () => {
     expect(read({})).toEqual({
       stage: "prod",
       egress: "zonal",
+      exportMinutes: 60,
       logDays: 30,
       logLevel: "info",
       throttleRate: 500,
@@ -27,6 +28,9 @@ describe("a deployment's choices", () => {
   it("are refused by name when they cannot be understood", () => {
     expect(() => read({ stage: "Prod!" })).toThrow("context: stage up to 12 of a-z, 0-9 and -");
     expect(() => read({ egress: "none" })).toThrow("egress");
+    expect(() => read({ exportMinutes: "4" })).toThrow("exportMinutes");
+    expect(() => read({ exportMinutes: "1441" })).toThrow("exportMinutes");
+    expect(() => read({ exportDays: "0" })).toThrow("exportDays");
     expect(() => read({ logDays: "31" })).toThrow("logDays one of 1, 3, 5");
     expect(() => read({ alarmEmail: "nobody" })).toThrow("alarmEmail");
     expect(() => read({ shutCanals: "kiel" })).toThrow("shutCanals suez, panama, or both");

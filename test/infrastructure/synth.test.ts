@@ -15,6 +15,9 @@ const clientFiles: Readonly<Record<string, string>> = {
   secretsmanager: "secrets-manager.js",
   athena: "athena.js",
 };
+/** The list of places, beside each bundle that reads it. */
+const placesFile = "world-places.txt";
+
 const lazyFiles = new Set([
   ...Object.values(clientFiles),
   "jose.js",
@@ -111,10 +114,16 @@ describe("npx cdk synth", () => {
       ...manifest.workers.flatMap(({ packages }) => (packages ? ["node_modules"] : [])),
     ];
     const beside = code.flatMap((each) =>
-      readdirSync(each).filter((name) => name !== "index.js" && !lazyFiles.has(name)),
+      readdirSync(each).filter(
+        (name) => name !== "index.js" && name !== placesFile && !lazyFiles.has(name),
+      ),
     );
     expect(beside.toSorted()).toEqual(besides.toSorted());
-    for (const each of code) expect(readdirSync(each)).toContain("index.js");
+    for (const each of code) {
+      expect(readdirSync(each)).toContain("index.js");
+      const readsPlaces = readFileSync(join(each, "index.js"), "utf8").includes(placesFile);
+      expect([each, readdirSync(each).includes(placesFile)]).toEqual([each, readsPlaces]);
+    }
   });
 
   it("gives a function the client of a service exactly if its role may call that service", () => {

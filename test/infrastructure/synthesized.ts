@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import type { Manifest } from "#lib/functions/manifest.ts";
+import { functionOf } from "#lib/names.ts";
 import { composeProduct, type Product } from "#lib/product.ts";
 import { readSettings } from "#lib/settings.ts";
+import type { Need } from "#src/platform/manifest.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -37,7 +39,13 @@ export function synthesize(
   const { context: flags } = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8"));
   const outdir = mkdtempSync(join(tmpdir(), "quayline-cdk-"));
   try {
-    const app = new App({ outdir, context: flags, treeMetadata: false });
+    const app = new App({
+      outdir,
+      context: flags,
+      treeMetadata: false,
+      // Its engine costs each process 15 s of a processor; `cdk synth`, which another test runs, asks it.
+      builtinCloudFormationValidation: false,
+    });
     const settings = readSettings((name) => context[name]);
     const product = composeProduct(app, settings, of, () => Code.fromInline("exports.handler=0"));
     const assembly = app.synth();
@@ -142,3 +150,8 @@ export const allowedOn = ({ statements }: DeployedFunction, text: string): strin
         .flatMap((s) => s.actions),
     ),
   ].toSorted();
+
+/** What all rows of a function of the API need. */
+export const needsOfFunction = (id: string): readonly Need[] => [
+  ...new Set(manifest.routes.filter((row) => functionOf(row) === id).flatMap(({ needs }) => needs)),
+];

@@ -74,6 +74,8 @@ const touchesNoOtherStack = [
   "rateLimits",
   "addressesSince",
   "shutCanals",
+  "exportMinutes",
+  "exportDays",
 ];
 
 const tiesOf = (template: Template): Ties => ({

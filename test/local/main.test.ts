@@ -75,10 +75,28 @@ describe("npm start", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
     "stops cleanly on %s, even when it comes twice",
     async (s) => {
-      const { process: child, signal, errors } = await start();
+      const list = join(folder.path, "modules.json");
+      const hook = join(import.meta.dirname, "list-modules.ts");
+      const {
+        process: child,
+        signal,
+        errors,
+      } = await start({
+        NODE_OPTIONS: `--import=${hook}`,
+        LIST_MODULES: list,
+      });
       child.kill(s);
       expect(await signal(s)).toEqual({ code: 0, signal: null });
       expect(errors()).toBe("");
+      // What few people ever need is loaded when one of them asks for it.
+      const loaded = JSON.parse(readFileSync(list, "utf8")) as string[];
+      expect(loaded).toContain("local/start/runtime.ts");
+      expect(loaded.filter((file) => /^functions\/api\/(?!docs|mcp|platform)/.test(file))).toEqual(
+        [],
+      );
+      const onNeed =
+        /^node_modules\/(@duckdb|@napi-rs|@simplewebauthn|oidc-provider|pdfjs-dist|tesseract.js)\//;
+      expect(loaded.filter((file) => onNeed.test(file))).toEqual([]);
     },
   );
 

@@ -8,6 +8,7 @@ const sandbox = {
   carriers: [{ scac: "MAEU" }, { scac: "TEST" }],
   terminals: [{ locode: "USLGB" }],
   railroads: [{ scac: "BNSF" }],
+  tariffs: [{ locode: "USLGB" }],
   edi: [{ partner: "sandbox-terminals" }],
 };
 const real = { scac: "MAEU", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9001/v2" };

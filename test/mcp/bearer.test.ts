@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler } from "#functions/api/mcp/serve.ts";
+import { users } from "#src/access/store/user-entity.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import { contextFor } from "#test/support/engine.ts";
 import { putTracked } from "#test/support/tracked.ts";
@@ -76,6 +77,23 @@ describe("access tokens at the tool server", () => {
     });
   });
 
+  it("change nothing for a viewer, whatever was allowed, and read", async () => {
+    const { access } = await tokensOf(scene, { scope: "read write" }, scene.bob);
+    const changed = () => call(access, "track_container", { number: "MAEU555555555" });
+    await users(scene.db).patch({ id: scene.bob.id }).set({ role: "viewer" }).go();
+    try {
+      const refused = await changed();
+      expect([refused.statusCode, refused.body.result.isError]).toEqual([200, true]);
+      expect(refused.body.result.content[0].text).toMatch(/role|viewer/);
+      const found = await call(access, "search_container", { query: "MAEU555555555" });
+      expect(found.body.result.isError).not.toBe(true);
+      expect(found.body.result.structuredContent).toMatchObject({ total_results: 0 });
+    } finally {
+      await users(scene.db).patch({ id: scene.bob.id }).set({ role: "member" }).go();
+    }
+    expect((await changed()).body.result.structuredContent.tracking_request_created).toBe(true);
+  });
+
   it("read with the right to change, as at the REST API", async () => {
     const writer = await tokensOf(scene, { scope: "write" });
     const found = await call(writer.access, "search_container", { query: "MSKU" });
@@ -106,10 +124,10 @@ describe("access tokens at the tool server", () => {
     );
   });
 
-  it("cost no call to the store once they were seen", async () => {
+  it("cost one call to the store once they were seen: the user's read (docs/adr/0174-a-user-is-read-at-every-request.md)", async () => {
     await send(`Bearer ${access}`, "tools/list");
     const before = scene.calls();
     await send(`Bearer ${access}`, "tools/list");
-    expect(scene.calls() - before).toBe(0);
+    expect(scene.calls() - before).toBe(1);
   });
 });

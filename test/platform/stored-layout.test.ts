@@ -103,14 +103,14 @@ describe("a table's stored layout version", () => {
     ]);
   });
 
-  it.each([4, 6, "5"])(
+  it.each([storedLayoutVersion - 1, storedLayoutVersion + 1, String(storedLayoutVersion)])(
     "%j is refused with what to do: nothing is answered or written",
     async (version) => {
       await setVersion(version);
       const { db } = coldFunction();
       const refusal = {
         name: "WrongStoredLayout",
-        message: `table quayline has stored layout version ${JSON.stringify(version)} and this Quayline reads version 5: deploy the Quayline that wrote it, or another stage with a table of its own`,
+        message: `table quayline has stored layout version ${JSON.stringify(version)} and this Quayline reads version ${storedLayoutVersion}: deploy the Quayline that wrote it, or another stage with a table of its own`,
       };
       await expect(query(db)).rejects.toMatchObject(refusal);
       await expect(put(db)).rejects.toMatchObject(refusal);
@@ -127,8 +127,7 @@ describe("a table's stored layout version", () => {
     const { db } = coldFunction();
     const refusal = {
       name: "WrongStoredLayout",
-      message:
-        "table quayline has no stored layout version and this Quayline reads version 5: if the table is new, run npm run account -- create; if it holds data, deploy the Quayline that wrote it, or another stage with a table of its own",
+      message: `table quayline has no stored layout version and this Quayline reads version ${storedLayoutVersion}: if the table is new, run npm run account -- create; if it holds data, deploy the Quayline that wrote it, or another stage with a table of its own`,
     };
     await expect(query(db)).rejects.toMatchObject(refusal);
     await expect(put(db)).rejects.toMatchObject(refusal);
@@ -153,7 +152,7 @@ describe("a table's stored layout version", () => {
       const log = createLog("info", (line) => lines.push(JSON.parse(line)));
       useDependencies({ ...depsFor({ db: connectTable(engine.db.table) }), log });
     });
-    const refusal = /table quayline has stored layout version 1 and this Quayline reads version 5/;
+    const refusal = /table quayline has stored layout version 1 and this Quayline reads version 6/;
 
     it("makes an endpoint answer 503, and its log state why", async () => {
       const event = {

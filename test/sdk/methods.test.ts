@@ -7,6 +7,7 @@ import { someBytes } from "#test/documents/uploaded.ts";
 import { observed } from "#test/tracking/spine.ts";
 import { until } from "#test/tracking/voyage-builder.ts";
 import type { ManualClock } from "#test/support/engine.ts";
+import { runBulkEdit } from "#src/tracking/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { compose, stored } from "#test/documents/mails.ts";
@@ -52,6 +53,35 @@ describe("the methods of the SDK against the product", () => {
     await person.apiKeys.revoke(made.id);
   });
 
+  it("users, invitations and preferences, for an admin who is signed in", async () => {
+    const { cookies, user } = await api.person(client.context);
+    const { user: other } = await api.person(client.context, "member");
+    const person = connect(api, "", {
+      fetch: fetchOf(api, called, cookies),
+      apiKey: undefined!,
+      headers: {
+        origin: new URL(api.deps.config.BASE_URL).origin,
+        "sec-fetch-site": "same-origin",
+        "x-quayline-portal": "1",
+      },
+    });
+    expect((await q.users.list()).items.map(({ id }) => id)).toContain(user.id);
+    expect((await person.users.update(other.id, { role: "viewer" })).role).toBe("viewer");
+    expect((await person.users.get(other.id)).email).toBe(other.email);
+    expect(await person.users.delete(other.id)).toBeUndefined();
+    const invited = await person.invitations.create({ email: "ivy@example.com", role: "member" });
+    expect((await person.invitations.list()).items.map(({ id }) => id)).toEqual([invited.id]);
+    expect((await person.invitations.get(invited.id)).invited_by?.id).toBe(user.id);
+    await person.invitations.revoke(invited.id);
+    const set = await person.account.setPreferences({
+      density: "compact",
+      state: { map: { zoom: 4 } },
+    });
+    expect([set.keys, set.density]).toEqual([true, "compact"]);
+    expect((await person.account.preferences()).state).toEqual({ map: { zoom: 4 } });
+    expect((await person.me()).preferences?.id).toBe(user.id);
+  });
+
   it("reference data", async () => {
     const lines = await q.shippingLines.list({ search: "maersk" });
     expect(lines.items[0]).toMatchObject({ type: "shipping_line", scac: "MAEU" });
@@ -87,6 +117,18 @@ describe("the methods of the SDK against the product", () => {
     expect(tried.status_code).toBe(204);
   });
 
+  it("saved views", async () => {
+    const made = await q.views.create({
+      name: "Due this week",
+      screen: "containers",
+      query: { "filter[current_status]": "available", sort: "pickup_lfd" },
+    });
+    expect((await q.views.list({ filter: { screen: "containers" } })).items[0]?.id).toBe(made.id);
+    expect((await q.views.update(made.id, { columns: ["number"] })).columns).toEqual(["number"]);
+    expect((await q.views.get(made.id)).query["sort"]).toBe("pickup_lfd");
+    expect(await q.views.delete(made.id)).toBeUndefined();
+  });
+
   it("parties and tracking requests", async () => {
     const party = await q.parties.create({ company_name: "Harbor & Vine" });
     expect((await q.parties.list({ query: "vine" })).items[0]?.id).toBe(party.id);
@@ -101,6 +143,10 @@ describe("the methods of the SDK against the product", () => {
       consignee: party,
     });
     expect(request.status).toBe("pending");
+    const rows = [{ request_number: number, scac: "ONEY" }];
+    const many = await q.trackingRequests.createMany(rows, { idempotencyKey: "methods" });
+    expect(many.results[0]).toMatchObject({ status: "duplicate", existing_id: request.id });
+    expect((await q.trackingRequests.bulk({ rows })).counts.duplicate).toBe(1);
     await scenes.work(client.context.account.id);
     const found = await q.trackingRequests.get(request.id, { include: ["tracked_object"] });
     expect(found.tracked_object?.type).toBe("shipment");
@@ -157,6 +203,23 @@ describe("the methods of the SDK against the product", () => {
     expect(container.shipment?.port_of_discharge?.type).toBe("port");
     expect(JSON.parse(JSON.stringify(container))).toEqual(container);
     const { id } = container;
+    const [few] = (
+      await q.containers.list({
+        include: ["shipment", "pod_terminal"],
+        fields: { container: ["number", "shipment"], shipment: ["tags"] },
+        sort: "-created_at",
+      })
+    ).items;
+    // What the type of the result has, and nothing else.
+    expect(Object.keys(few!).toSorted()).toEqual(["id", "number", "shipment", "type"]);
+    expect(Object.keys(few!.shipment!)).toEqual(expect.arrayContaining(["id", "tags", "type"]));
+    expect(few!.shipment).not.toHaveProperty("bill_of_lading_number");
+    const rows = await q.containers.rows({ columns: "number,pod_code" });
+    expect(rows.columns.number?.[rows.columns.id.indexOf(id)]).toBe(container.number);
+    const shipmentRows = await q.shipments.rows({ columns: "bill_of_lading_number,containers" });
+    expect(shipmentRows.columns.containers?.every((count) => count !== null)).toBe(true);
+    const requestRows = await q.trackingRequests.rows({ columns: "status" });
+    expect(requestRows.columns.status).toContain("created");
     const one = await q.containers.get(id, { flag: { attention: true } });
     expect(one.meta?.attention).toBeDefined();
     expect(one.shipment).toEqual({ id: container.shipment!.id, type: "shipment" });
@@ -165,6 +228,18 @@ describe("the methods of the SDK against the product", () => {
       (await q.containers.markDelivered(id, new Date("2026-02-19T10:00:00Z"))).delivered_at,
     ).toBe("2026-02-19T10:00:00Z");
     expect((await q.containers.markDelivered(id, null)).delivered_at).toBeNull();
+    const noted = await q.containers.attention(id, { note: "Call the trucker." });
+    expect(noted.meta?.triage?.note).toBe("Call the trucker.");
+    const job = await q.bulkEdits.create({
+      records: "containers",
+      ids: [id],
+      edit: { attention: { note: "All of these." } },
+    });
+    expect((await q.bulkEdits.list()).items[0]?.id).toBe(job.id);
+    for (const { body } of api.queues.take("bulk-edits"))
+      await runBulkEdit(api.deps, body as never);
+    expect((await q.bulkEdits.get(job.id)).counts.changed).toBe(1);
+    expect((await q.bulkEdits.undo(job.id)).undo_of?.id).toBe(job.id);
     expect((await q.containers.refresh(id)).message).toContain("Shipping line");
     const milestones = await q.containers.transportEvents(id, { include: ["location"] });
     expect(milestones.items.find(({ location }) => location)?.location?.name).toBeTypeOf("string");

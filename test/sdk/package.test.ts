@@ -29,6 +29,29 @@ export async function main(): Promise<void> {
   for await (const { number } of q.containers.list()) console.log(number.length, code);
   const one: Container<"shipment"> = await q.containers.get("x", { include: ["shipment"] });
   console.log(one.shipment?.tags);
+  const few = await q.containers.list({
+    include: ["shipment", "pod_terminal"],
+    fields: { container: ["number", "shipment"], shipment: ["tags"] },
+  });
+  const [first] = few.items;
+  const given: readonly (string | undefined)[] = [first?.id, first?.type, first?.number, first?.shipment?.id, ...(first?.shipment?.tags ?? [])];
+  // @ts-expect-error an attribute that was not asked for
+  console.log(first?.seal_number, given);
+  // @ts-expect-error a relation that was not asked for, although it is included
+  console.log(first?.pod_terminal);
+  // @ts-expect-error an attribute of a related record that was not asked for
+  console.log(first?.shipment?.bill_of_lading_number);
+  // @ts-expect-error a container has no such attribute
+  await q.containers.list({ fields: { container: ["colour"] } });
+  const narrow = await q.shipments.get("x", { fields: { shipment: ["tags"] } });
+  // @ts-expect-error the same of one record
+  console.log(narrow.tags, narrow.pod_eta_at);
+  const wide = await q.containers.list({ include: ["shipment"], fields: { shipment: ["tags"] } });
+  // A type that is left out has all of its own.
+  console.log(wide.items[0]?.seal_number, wide.items[0]?.shipment?.tags);
+  const lines = await q.shippingLines.list({ fields: { shipping_line: ["scac"] } });
+  // @ts-expect-error lists without relations know fields, too
+  console.log(lines.items[0]?.name);
   const event = parseWebhook("{}");
   if (event.event === "container.updated") console.log(event.reference_object?.changeset);
   // @ts-expect-error of other events

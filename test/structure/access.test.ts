@@ -202,12 +202,15 @@ describe("a handler", () => {
 
 describe("access is decided in one place", () => {
   it("scope, plan, features and counts are read in src/access alone", () => {
-    const deciding = filesWith(/\b(?:countRequest|requirePlan|requireEntitlement)\(/);
+    const deciding = filesWith(
+      /\b(?:countRequest|countRequestOfUser|requirePlan|requireEntitlement)\(/,
+    );
     expect(deciding.filter((file) => !file.startsWith("src/access/"))).toEqual([
       "src/accounts/plan.ts",
       "src/accounts/rate-limit.ts",
       // A feature that one member of a body needs.
       "src/custom-fields/initial.ts",
+      "src/tracking/bulk-edits/plan-of.ts",
     ]);
   });
 

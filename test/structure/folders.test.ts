@@ -11,6 +11,7 @@ const trees = [
   "local",
   "sdk",
   "cli",
+  "portal",
   "bin",
   "bench",
   "lint",
@@ -37,8 +38,8 @@ function filesByFolder(): Map<string, number> {
   for (const tree of trees)
     for (const file of readdirSync(join(root, tree), { recursive: true, withFileTypes: true })) {
       // What `npm pack` builds.
-      if (/^(sdk|cli)\/dist/.test(relative(root, file.parentPath))) continue;
-      if (!file.isFile() || !/\.(ts|js|mjs|cjs)$/.test(file.name)) continue;
+      if (/^(sdk|cli|portal)\/dist/.test(relative(root, file.parentPath))) continue;
+      if (!file.isFile() || !/\.(ts|tsx|js|mjs|cjs)$/.test(file.name)) continue;
       const folder = relative(root, join(file.parentPath, file.name));
       counts.set(dirname(folder), (counts.get(dirname(folder)) ?? 0) + 1);
     }

@@ -3,12 +3,23 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-const trees = ["src", "functions", "lib", "local", "schemas", "bin", "bench", "sdk", "cli"];
+const trees = [
+  "src",
+  "functions",
+  "lib",
+  "local",
+  "schemas",
+  "bin",
+  "bench",
+  "sdk",
+  "cli",
+  "portal",
+];
 
 const files = trees.flatMap((tree) => {
   try {
     return readdirSync(join(root, tree), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts") && !name.startsWith("dist/"))
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("dist/"))
       .map((name) => join(tree, name));
   } catch {
     return [];
@@ -78,8 +89,11 @@ describe("imports point one way (contract: invariants#imports)", () => {
         const target = familyOf(imported);
         if (!target || target === "platform" || target === familyOf(file)) return false;
         return !imported.endsWith("/index.ts");
-        // The charter of the sea lanes is the other half of src/routing/sea.
-      }).filter((offence) => !/^(local\/|bench\/|bin\/sea-lanes\/|bin\/trade\/)/.test(offence)),
+        // The charter of the sea lanes is the other half of src/routing/sea, bin/places that of the places.
+      }).filter(
+        (offence) =>
+          !/^(local\/|bench\/|bin\/sea-lanes\/|bin\/places\/|bin\/trade\/)/.test(offence),
+      ),
     ).toEqual([]);
   });
 
@@ -139,16 +153,30 @@ describe("imports point one way (contract: invariants#imports)", () => {
     );
   });
 
-  it("the command line imports nothing but the SDK's own entry", () => {
+  it("the command line imports nothing but the SDK's own entry and the tables of the export, which know nothing", () => {
+    const isRead = (path: string) =>
+      path === "sdk/index.ts" || path === "src/warehouse-tables/index.ts";
+    expect(offences((f, i) => f.startsWith("cli/") && !i.startsWith("cli/") && !isRead(i))).toEqual(
+      [],
+    );
+    const isTable = (path: string) => path.startsWith("src/warehouse-tables/");
+    expect(offences((f, i) => isTable(f) && !isTable(i))).toEqual([]);
+  });
+
+  it("the portal imports nothing of the product but the SDK's own entry", () => {
+    expect(files.filter((file) => file.startsWith("portal/")).length).toBeGreaterThan(30);
     expect(
-      offences((f, i) => f.startsWith("cli/") && !i.startsWith("cli/") && i !== "sdk/index.ts"),
+      offences(
+        (f, i) => f.startsWith("portal/") && !i.startsWith("portal/") && i !== "sdk/index.ts",
+      ),
     ).toEqual([]);
   });
 
   it("functions and product code never import the local runtime or the infrastructure", () => {
     expect(
       offences(
-        (f, i) => /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin|sdk|cli)\//.test(i),
+        (f, i) =>
+          /^(functions|src|schemas)\//.test(f) && /^(local|lib|bin|sdk|cli|portal)\//.test(i),
       ),
     ).toEqual([]);
   });

@@ -14,7 +14,7 @@ const withoutCode = (text: string): string => text.replaceAll(/^```(?!mermaid).*
 
 /** `src/polling/poll.ts` and the like, in running text, tables and diagrams. */
 const named =
-  /(?<![\w./-])(?:bench|bin|docs|events|functions|lib|local|schemas|src|test)\/[\w@./-]*\w\.(?:ts|js|md|json|pdf|html)\b/g;
+  /(?<![\w./-])(?:bench|bin|docs|events|functions|lib|local|portal|schemas|src|test)\/[\w@./-]*\w\.(?:tsx?|js|md|json|pdf|html|css)\b/g;
 const filesNamedIn = (text: string): string[] => withoutCode(text).match(named) ?? [];
 
 /** Where relative links lead, without the heading behind them. */

@@ -13,7 +13,7 @@ const ofOthers: Readonly<Record<string, string>> = {
   "src/deadlines/tariffs.ts": "the operator's document",
   "src/platform/config.ts": "the environment of the process",
   "src/access/oauth/tokens/verify-access-token.ts": "a token, whose standard lets it hold more",
-  "src/access/sign-in/passkeys.ts": "a browser's answer",
+  "src/access/passkeys/passkeys.ts": "a browser's answer",
   "src/documents/intake/mail-notice.ts": "a notice of Amazon SES",
   "src/mcp/": "arguments and results of tools, which are the tool list's contract",
 };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
@@ -51,21 +51,45 @@ describe("VS Code", () => {
   });
 });
 
-describe("the GitHub workflow", () => {
+describe("the GitHub workflows", () => {
   const workflow = read(".github/workflows/ci.yml");
+  const release = read(".github/workflows/release.yml");
+  const commandsOf = (text: string) =>
+    [...text.matchAll(/^\s+- run: (.*)$/gm)].map(([, command]) => command);
 
-  it("runs .ci/run and nothing else, on Linux x64 and arm64 and on macOS", () => {
-    const commands = [...workflow.matchAll(/^\s+- run: (.*)$/gm)].map(([, command]) => command);
-    expect(commands).toEqual(["bash .ci/run"]);
+  it("run .ci/run and nothing else, on Linux x64 and arm64 and on macOS", () => {
+    expect(commandsOf(workflow)).toEqual(["bash .ci/run"]);
     expect(statSync(join(root, ".ci/run")).isFile()).toBe(true);
     for (const machine of ["ubuntu-24.04", "ubuntu-24.04-arm", "macos-15"])
       expect(workflow).toContain(`machine: ${machine},`);
   });
 
-  it("pins every action to a commit, and may only read", () => {
-    const used = [...workflow.matchAll(/uses: (.*)$/gm)].map(([, action]) => action!);
-    expect(used.length).toBeGreaterThan(0);
-    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/);
-    expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
+  it("run the long tests for each release, whose tag npm run release makes", () => {
+    expect(release).toContain('tags: ["v*"]');
+    expect(commandsOf(release)).toEqual(["npm ci", "npm run test:long"]);
+  });
+
+  it("find files and numbers of repetitions that tests read in npm run test:long", () => {
+    const [settings, paths] = scripts["test:long"]!.split(/ vitest run --testTimeout=\d+ /);
+    for (const path of paths!.split(" "))
+      expect([
+        path,
+        existsSync(join(root, path)) || existsSync(join(root, `${path}.test.ts`)),
+      ]).toEqual([path, true]);
+    const tests = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => read(`test/${name}`))
+      .join("\n");
+    for (const [, name] of settings!.matchAll(/(\w+)=\w+/g))
+      expect(tests).toContain(`process.env["${name}"]`);
+  });
+
+  it("pin every action to a commit, and may only read", () => {
+    for (const text of [workflow, release]) {
+      const used = [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action!);
+      expect(used.length).toBeGreaterThan(0);
+      for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/);
+      expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
+    }
   });
 });

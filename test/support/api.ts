@@ -3,6 +3,7 @@ import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import { loadHandler } from "#local/start/handlers.ts";
+import type { UserRole } from "#schemas/user-role.ts";
 import type { User } from "#src/access/index.ts";
 import { openWithKey } from "./opened.ts";
 import type { Config } from "#src/platform/config.ts";
@@ -41,6 +42,7 @@ export type Client = {
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
 };
 
@@ -56,7 +58,7 @@ export type Api = {
   /** How many calls DynamoDB has had. */
   calls(): number;
   /** Somebody who is signed in at a browser. */
-  person(context: Context): Promise<Person>;
+  person(context: Context, role?: UserRole): Promise<Person>;
   /** A new account with a key of its own. */
   account(name?: string, may?: readonly Entitlement[], plan?: Partial<Account>): Promise<Client>;
   request(method: string, path: string, options?: Sent): Promise<Answer>;
@@ -159,14 +161,17 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       get: send("GET"),
       post: send("POST"),
       patch: send("PATCH"),
+      put: send("PUT"),
       delete: send("DELETE"),
     };
   }
 
-  async function person({ account }: Context): Promise<Person> {
-    const signedIn = await newSession(deps, account);
+  async function person({ account }: Context, role?: UserRole): Promise<Person> {
+    const signedIn = await newSession(deps, account, role);
     const headers = {
       origin: new URL(deps.config.BASE_URL).origin,
+      "sec-fetch-site": "same-origin",
+      "x-quayline-portal": "1",
       "content-type": "application/vnd.api+json",
     };
     const { cookies } = signedIn;
@@ -181,6 +186,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       get: send("GET"),
       post: send("POST"),
       patch: send("PATCH"),
+      put: send("PUT"),
       delete: send("DELETE"),
     };
   }

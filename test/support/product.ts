@@ -63,10 +63,16 @@ export function launch(script: string, env: Record<string, string>, args: string
   return { child, text, ended };
 }
 
-/** Starts the whole product and waits for its ready line. Ports are free ones. */
+/** Starts the whole product, in memory unless told otherwise, and waits for its ready line. Ports are free ones. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const ports = { PORT: "0", SMTP_PORT: "0", SEED: "off", RATE_LIMITS: "off" };
-  const { child, text, ended } = launch("main.ts", { ...ports, ...env });
+  const usual = {
+    PORT: "0",
+    SMTP_PORT: "0",
+    DATA_DIR: ":memory:",
+    SEED: "off",
+    RATE_LIMITS: "off",
+  };
+  const { child, text, ended } = launch("main.ts", { ...usual, ...env });
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (stated) => {
       if (stated.startsWith("ready ")) resolve(stated);

@@ -1,5 +1,7 @@
 import { openSession, type User } from "#src/access/index.ts";
-import { users } from "#src/access/store/user-entity.ts";
+import type { UserRole } from "#schemas/user-role.ts";
+import { adminCounts } from "#src/access/store/admin-count-entity.ts";
+import { userEmails, users } from "#src/access/store/user-entity.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 
@@ -7,6 +9,7 @@ import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 export async function newSession(
   deps: Dependencies,
   account: Pick<Account, "id">,
+  role: UserRole = "admin",
 ): Promise<{ readonly user: User; readonly cookies: readonly string[] }> {
   const id = newId(new Date());
   const user: User = {
@@ -14,12 +17,16 @@ export async function newSession(
     account: account.id,
     email: `${id}@example.com`,
     name: "Ada Quay",
+    role,
     createdAt: "2026-11-21T08:00:00Z",
     sessionEpoch: 0,
   };
   await users(deps.db)
     .put({ ...user, passwordHash: "none" })
     .go();
+  await userEmails(deps.db).put({ key: user.email, user: id }).go();
+  if (role === "admin")
+    await adminCounts(deps.db).update({ account: account.id }).add({ admins: 1 }).go();
   const { cookie } = await openSession(deps, user, "password", {});
   return { user, cookies: [cookie.split(";")[0] ?? ""] };
 }

@@ -8,11 +8,12 @@ import {
   type ContainerItem,
   type TransportEventItem,
 } from "#src/tracking/store/container-entity.ts";
-import { listShardOf, requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
+import { requests, type RequestItem } from "#src/tracking/store/request-entity.ts";
 import { shipments, type ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
 import { carrierPollKey } from "#src/polling/poll-target-key.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 
 export const place = (locode: string, name: string, timezone: string, smdg?: string): Place => ({
   locode,

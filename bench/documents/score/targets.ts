@@ -25,11 +25,14 @@ const findingsOf = (outcomes: readonly Outcome[]): Finding[] =>
 const numbers =
   /(?:^|\.)(?:container_number|seal_number|hbl_number|mbl_number|waybill_number|mbol|hbol)$/;
 /** Names and addresses of the parties of bills and notices, and of security filings. */
-const parties =
+export const parties =
   /^(?:(?:shipper|consignee|notify_party)\.(?:name|address)|(?:consignee|buyer|ship_to|seller|consolidator|stuffing_location|manufacturer)_(?:name|address_1|address_2|city|state|state_province|province|postal_code|country))$/;
 
 /** Of the fields that are printed, those read exactly. */
-function exact(outcomes: readonly Outcome[], fields: RegExp): { value: number; count: number } {
+export function exact(
+  outcomes: readonly Outcome[],
+  fields: RegExp,
+): { value: number; count: number } {
   const printed = findingsOf(outcomes).filter(
     ({ path, verdict }) => fields.test(path) && verdict !== "invented",
   );

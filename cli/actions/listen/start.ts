@@ -1,5 +1,5 @@
 import type { Quayline } from "../../../sdk/index.ts";
-import { wrongUsage } from "../../core/failure.ts";
+import { instantOf, isTime } from "../../core/time.ts";
 
 type Event = { readonly created_at: string; readonly meta?: { readonly cursor?: string } };
 
@@ -29,8 +29,5 @@ export async function cursorOf(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (from === "now") return newest(q, signal);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(from)) return from;
-  const time = Date.parse(from);
-  if (Number.isNaN(time)) throw wrongUsage(`${from} is no time.`);
-  return lastBefore(q, time, signal);
+  return isTime(from) ? lastBefore(q, instantOf(from), signal) : from;
 }

@@ -4,7 +4,7 @@ import {
   accountRecord,
   ownAccountResource,
 } from "#src/accounts/index.ts";
-import { userById, userResource } from "#src/access/index.ts";
+import { preferencesResource, userResource, userWithPreferences } from "#src/access/index.ts";
 import { oneDocument } from "#src/platform/http/json-api.ts";
 import { quotaInUse } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
@@ -16,10 +16,11 @@ export const handler = endpoint(meRoute, async (ctx, { url }) => {
   const docs = account.entitlements.includes("documents")
     ? await accountRecord(ctx.db, account.id)
     : null;
-  const user = credential.user === undefined ? null : await userById(ctx.db, credential.user);
+  const own =
+    credential.user === undefined ? null : await userWithPreferences(ctx.db, credential.user);
   const docsAlias = docs && docsAddress(docs.docsAlias, ctx.config.MAIL_DOMAIN);
   return oneDocument(url, credentialResource(credential, account), [
     ownAccountResource(account, { used, docsAlias }),
-    ...(user ? [userResource(user)] : []),
+    ...(own ? [userResource(own.user), preferencesResource(own.preferences)] : []),
   ]);
 });

@@ -22,7 +22,7 @@ export function askFirst(
   const id = visit.form.get("id") ?? "";
   return visit.show({
     title: asked.title,
-    body: html`${menu}
+    body: html`${menu(visit)}
       <p>${asked.verb} <strong>${foreignName(asked.name)}</strong>? ${asked.consequence}</p>
       ${button(visit, asked.action, `${asked.verb} ${asked.name}`, { id, confirmed: "yes" })}
       <p><a href="${asked.back}">Keep it as it is</a></p>`,
@@ -42,14 +42,20 @@ export const button = (
     )}<button class="plain">${label}</button>
   </form>`;
 
-/** The way between the pages of an account. */
-export const menu: Html = html`<nav aria-label="Account">
-  <p>
-    <a href="/account">Your account</a> · <a href="/account/keys">API keys</a> ·
-    <a href="/account/users">Users</a> ·
-    <a href="/account/passkeys">Passkeys</a>
-  </p>
-</nav>`;
+/** Whether the visitor manages people and keys. */
+export const isAdmin = ({ session }: Visit): boolean => session?.user.role === "admin";
+
+/** The way between the pages of an account: those that the visitor may open. */
+export const menu = (visit: Visit): Html =>
+  html`<nav aria-label="Account">
+    <p>
+      <a href="/account">Your account</a> ·
+      ${isAdmin(visit) ? html`<a href="/account/keys">API keys</a> · ` : ""}<a href="/account/users"
+        >Users</a
+      >
+      · <a href="/account/passkeys">Passkeys</a>
+    </p>
+  </nav>`;
 
 /**
  * What a form was refused for: the field's name, if it is about one, and the sentence. Anything else

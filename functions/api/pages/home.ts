@@ -7,10 +7,10 @@ import { pageRoutes } from "../../manifest/pages.ts";
 export const home = page(pageRoutes.home, async (visit, { user, ctx }) =>
   visit.show({
     title: "Your account",
-    body: html`${menu}
+    body: html`${menu(visit)}
       <p>
         Signed in as <strong>${foreignName(user.name)}</strong> (${foreignName(user.email)}) for
-        ${foreignName(ctx.account.companyName)}.
+        ${foreignName(ctx.account.companyName)}. Your role is <strong>${user.role}</strong>.
       </p>
       ${button(visit, "/sign-out", "Sign out")}`,
   }),

@@ -5,7 +5,7 @@ import { makeKey, revokeKey, showKeys } from "./keys.ts";
 import { passkeyScript } from "./passkey-script.ts";
 import { add, remove as removePasskey, showPasskeys, tryPasskey } from "./passkeys.ts";
 import { askPassword, newPassword, sendPassword, setNewPassword } from "./password.ts";
-import { invite, remove, showPeople, withdraw } from "./people.ts";
+import { changeRoleOf, invite, remove, showPeople, withdraw } from "./people.ts";
 import { showSignIn, signOut, trySignIn } from "./sign-in.ts";
 import { style } from "./style.ts";
 
@@ -26,6 +26,7 @@ export const handler = sharedFunction(
   showPeople,
   invite,
   withdraw,
+  changeRoleOf,
   remove,
   passkeyScript,
   tryPasskey,

@@ -9,7 +9,8 @@ import { pageRoutes } from "../../manifest/pages.ts";
 import type { Visit } from "../../middleware/visiting.ts";
 
 type Wrong = { readonly field: string; readonly text: string };
-const expired = "Ask the person who invited you for another one.";
+const expired =
+  "If you have joined already, sign in. Otherwise ask the person who invited you for another one.";
 
 async function show(visit: Visit, token: string, name = "", wrong?: Wrong): Promise<HttpAnswer> {
   const link = await readLink(visit.deps, "invitation", token);

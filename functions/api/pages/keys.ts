@@ -17,7 +17,7 @@ async function keysPage(
   return visit.show({
     title: "API keys",
     status,
-    body: html`${menu}${problem(wrong, "name")}${above}
+    body: html`${menu(visit)}${problem(wrong, "name")}${above}
       ${
         keys.length === 0
           ? html`<p>There are no keys yet.</p>`

@@ -1,12 +1,12 @@
+import { openSession } from "#src/access/index.ts";
 import {
   addPasskey,
-  openSession,
   passkeysOf,
   registrationOptions,
   removePasskey,
   signInOptions,
   signInWithPasskey,
-} from "#src/access/index.ts";
+} from "#src/access/passkeys/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import { notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
@@ -72,7 +72,7 @@ async function passkeysPage(visit: Visit, { user }: SignedIn, wrong?: string, st
     title: "Passkeys",
     status,
     scripts: passkeyScripts,
-    body: html`${menu}${problem(wrong)}
+    body: html`${menu(visit)}${problem(wrong)}
       <p>A passkey signs you in with your device instead of a password.</p>
       ${
         known.length === 0

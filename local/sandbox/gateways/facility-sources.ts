@@ -1,5 +1,6 @@
 import { terminalsAt } from "#src/reference/index.ts";
 import { accessOf, type Guarded } from "./access.ts";
+import { demurrageADay } from "../records/terminal-record.ts";
 import { railFrom, routes, scenarioRoutes } from "./routes.ts";
 
 /** A terminal's or a railroad's gateway in the sandbox. */
@@ -83,3 +84,15 @@ export const railroadEntries = (url: string) =>
         ]
       : [],
   );
+
+/** What terminals and ramps charge from the first day after the last free day, as a SOURCES_FILE states it. */
+export const tariffEntries = () => {
+  const terminals = facilitySources.flatMap((one) => (one.kind === "terminal" ? [one.locode] : []));
+  const ramps = Object.values(railFrom).flatMap((runs) => runs.map(({ to }) => to));
+  return [...new Set([...terminals, ...ramps])].map((locode) => ({
+    name: `Sandbox ${locode}`,
+    locode,
+    currency_code: "USD",
+    tiers: [{ from_day: 1, amount: demurrageADay }],
+  }));
+};

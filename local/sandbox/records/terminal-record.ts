@@ -98,7 +98,8 @@ const dateAt = (locode: string, ms: number, days: number): string =>
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-const demurrageADay = 145;
+/** US dollars for each calendar day. */
+export const demurrageADay = 145;
 export const examFee = 385.5;
 
 function feesOf(stay: Stay, now: number, lastFreeDay: string): readonly object[] {

@@ -2,10 +2,12 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type { ApiKeyShape, NewApiKeyShape } from "../shapes.ts";
 
-export interface ApiKeysListOptions extends RequestOptions {
+export interface ApiKeysListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -22,7 +24,9 @@ export interface ApiKeys {
    * `GET /api_keys`
    * For a person who is signed in; no key or token may call it.
    */
-  readonly list: (options?: ApiKeysListOptions) => List<Resource<ApiKeyShape>>;
+  readonly list: <const F extends Fieldsets<ApiKeyShape> = {}>(
+    options?: ApiKeysListOptions<F>,
+  ) => List<Resource<ApiKeyShape, never, never, F>>;
   /**
    * Create a key; the answer is the only one that shows it.
    * `POST /api_keys`

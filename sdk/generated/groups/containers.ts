@@ -2,9 +2,10 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Ref, Resource } from "../../core/resource.ts";
+import type { Fieldsets, Ref, Resource } from "../../core/resource.ts";
 import type {
   ContainerMap,
+  ContainerRows,
   Refresh,
   ContainerChangeShape,
   ContainerShape,
@@ -51,9 +52,12 @@ export type ContainersListInclude =
   | "raw_events.terminal";
 export interface ContainersListOptions<
   I extends string = ContainersListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -68,7 +72,7 @@ export interface ContainersListOptions<
   readonly sort?: string | readonly string[] | undefined;
   readonly flag?:
     | {
-        /** true adds meta.attention: why a container needs a person now. */
+        /** true adds meta.attention: why a container needs a person now, and meta.triage: who deals with it, until when it is snoozed, and a note. */
         readonly attention?: boolean | undefined;
       }
     | undefined;
@@ -100,6 +104,8 @@ export interface ContainersListOptions<
         readonly customer_id?: string | readonly string[] | undefined;
         /** Id of the terminal at the port of discharge. */
         readonly pod_terminal_id?: string | readonly string[] | undefined;
+        /** Id of the user who deals with it; @not_exists: nobody does. */
+        readonly assignee_id?: string | readonly string[] | undefined;
         /** Marked as delivered. */
         readonly delivered_at?: string | readonly string[] | undefined;
         /** Discharged at the port of discharge. */
@@ -126,7 +132,7 @@ export interface ContainersListOptions<
         readonly empty_returned_at?: string | readonly string[] | undefined;
         /** When the container was first seen. */
         readonly created_at?: string | readonly string[] | undefined;
-        /** When the container last changed. */
+        /** When the container last changed; date-times too. */
         readonly updated_at?: string | readonly string[] | undefined;
         /** Unloaded from rail at the inland destination. */
         readonly inland_destination_rail_unloaded_at?: string | readonly string[] | undefined;
@@ -160,6 +166,156 @@ export interface ContainersListOptions<
         readonly has_holds?: boolean | readonly boolean[] | undefined;
         /** true: has a reason (flag[attention]): marked, past its last free day or near it. false: not marked. */
         readonly requires_attention?: boolean | readonly boolean[] | undefined;
+        /** true: snoozed now. false: not snoozed; with requires_attention=true what is left to do. */
+        readonly snoozed?: boolean | readonly boolean[] | undefined;
+        /** Whether the date of the ETA at the port of discharge changed. */
+        readonly eta_changed_in_last_24h?: boolean | readonly boolean[] | undefined;
+        /** The date of the ETA changed; true and false mean the same. */
+        readonly eta_changed_in_past_3_days?: boolean | readonly boolean[] | undefined;
+        /** false: tracking of the shipment has stopped. */
+        readonly actively_tracked?: boolean | readonly boolean[] | undefined;
+        /** Beginning of a number, reference or id of the container or its shipment. */
+        readonly search_by_ids?: string | readonly string[] | undefined;
+        /** Beginning of the container number. */
+        readonly search_by_number?: string | readonly string[] | undefined;
+        /** Beginning of the shipment's number. */
+        readonly search_by_shipment_number?: string | readonly string[] | undefined;
+        /** Beginning of one of the shipment's references. */
+        readonly search_by_shipment_ref_numbers?: string | readonly string[] | undefined;
+        /** Beginning of one of the container's references. */
+        readonly search_by_ref_numbers?: string | readonly string[] | undefined;
+        /** Tags of the shipment; any of them. */
+        readonly tags?: string | readonly string[] | undefined;
+        /** true: all of the tags. */
+        readonly tags_and?: boolean | undefined;
+        readonly parties?:
+          | {
+              /** Ids of parties that are customer, or @exists; several mean OR. */
+              readonly customer?: string | readonly string[] | undefined;
+              /** Ids of parties that are shipper, or @exists; several mean OR. */
+              readonly shipper?: string | readonly string[] | undefined;
+              /** Ids of parties that are consignee, or @exists; several mean OR. */
+              readonly consignee?: string | readonly string[] | undefined;
+              /** Ids of parties that are notify_party, or @exists; several mean OR. */
+              readonly notify_party?: string | readonly string[] | undefined;
+              /** Ids of parties that are customs_broker, or @exists; several mean OR. */
+              readonly customs_broker?: string | readonly string[] | undefined;
+              /** Ids of parties that are freight_forwarder, or @exists; several mean OR. */
+              readonly freight_forwarder?: string | readonly string[] | undefined;
+              /** Ids of parties that are pickup_dray_carrier, or @exists; several mean OR. */
+              readonly pickup_dray_carrier?: string | readonly string[] | undefined;
+            }
+          | undefined;
+        /** Ids of users, or of the account for its API keys. */
+        readonly search_by_owner_id?: string | undefined;
+        /** Send two dates, from and to, as filter[last_free_day_on][]; both days are included. */
+        readonly last_free_day_on?: readonly string[] | undefined;
+        /** By the api_slug of a custom field. */
+        readonly custom_fields?: Readonly<Record<string, string>> | undefined;
+      }
+    | undefined;
+}
+export interface ContainersRowsOptions extends RequestOptions {
+  /** Names of columns, with commas: number, current_status, shipping_line_scac, shipment_id, shipment_number, ref_numbers, shipment_ref_numbers, tags, customer_id, pol, pol_code, pol_timezone, pod, pod_code, pod_timezone, destination, destination_code, destination_timezone, vessel_name, pod_terminal_id, pod_terminal, pol_etd_at, pol_atd_at, pod_eta_at, pod_eta_changed_at, pod_arrived_at, arrival, pod_discharged_at, destination_eta_at, destination_ata_at, inland_destination_eta_at, inland_destination_ata_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, picked_up_at, empty_returned_at, delivered_at, available_for_pickup, pickup_appointment_at, holds, fees, fees_total, fees_currencies, terminal_checked_at, pickup_lfd, pickup_lfd_line_on, pickup_lfd_terminal_on, pickup_lfd_rail_on, binding_lfd_on, attention, attention_priority, assignee_id, assignee_name, snoozed_until, note, actively_tracked, last_status_refresh_at, created_at, updated_at. `id` is always there. */
+  readonly columns?: string | undefined;
+  /** Rows, at most 5000; 1000 when it is not sent. */
+  readonly limit?: number | undefined;
+  /** `version` of an earlier answer to the same query: only what changed since is answered. */
+  readonly since?: string | undefined;
+  /** As GET /containers: up to three fields, - for descending; attention_priority alone. */
+  readonly sort?: string | readonly string[] | undefined;
+  readonly filter?:
+    | {
+        /** Container number. Commas mean OR, arrays AND. */
+        readonly number?: string | readonly string[] | undefined;
+        /** Status. Unknown ones match nothing. */
+        readonly current_status?: string | readonly string[] | undefined;
+        /** Name of the port of lading. */
+        readonly pol?: string | readonly string[] | undefined;
+        /** Name of the port of discharge. */
+        readonly pod?: string | readonly string[] | undefined;
+        /** Name of the destination. */
+        readonly destination?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the port of lading. */
+        readonly pol_code?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the port of discharge. */
+        readonly pod_code?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the destination. */
+        readonly destination_code?: string | readonly string[] | undefined;
+        /** SCAC of the shipping line. */
+        readonly shipping_line_scac?: string | readonly string[] | undefined;
+        /** Company name of the customer party, case-sensitive. */
+        readonly customer_name?: string | readonly string[] | undefined;
+        /** Name of the vessel that arrives at the port of discharge. */
+        readonly vessel_name?: string | readonly string[] | undefined;
+        /** Id of the customer party, otherwise of the user who created the shipment. */
+        readonly customer_id?: string | readonly string[] | undefined;
+        /** Id of the terminal at the port of discharge. */
+        readonly pod_terminal_id?: string | readonly string[] | undefined;
+        /** Id of the user who deals with it; @not_exists: nobody does. */
+        readonly assignee_id?: string | readonly string[] | undefined;
+        /** Marked as delivered. */
+        readonly delivered_at?: string | readonly string[] | undefined;
+        /** Discharged at the port of discharge. */
+        readonly pod_discharged_at?: string | readonly string[] | undefined;
+        /** Arrived at the port of discharge. */
+        readonly pod_arrived_at?: string | readonly string[] | undefined;
+        /** Estimated departure. */
+        readonly pol_etd_at?: string | readonly string[] | undefined;
+        /** Actual departure. */
+        readonly pol_atd_at?: string | readonly string[] | undefined;
+        /** Picked up empty. */
+        readonly empty_out_at?: string | readonly string[] | undefined;
+        /** Delivered full at the port of lading. */
+        readonly pol_full_in_at?: string | readonly string[] | undefined;
+        /** Loaded at the port of lading. */
+        readonly pol_vessel_loaded_at?: string | readonly string[] | undefined;
+        /** Departed from the port of lading. */
+        readonly pol_vessel_departed_at?: string | readonly string[] | undefined;
+        /** Arrival at the port of discharge, actual before estimated. */
+        readonly arrival?: string | readonly string[] | undefined;
+        /** Picked up full, inland for inland moves. */
+        readonly picked_up_at?: string | readonly string[] | undefined;
+        /** Returned empty. */
+        readonly empty_returned_at?: string | readonly string[] | undefined;
+        /** When the container was first seen. */
+        readonly created_at?: string | readonly string[] | undefined;
+        /** When the container last changed; date-times too. */
+        readonly updated_at?: string | readonly string[] | undefined;
+        /** Unloaded from rail at the inland destination. */
+        readonly inland_destination_rail_unloaded_at?: string | readonly string[] | undefined;
+        /** Picked up full at the inland destination. */
+        readonly final_destination_full_out_at?: string | readonly string[] | undefined;
+        /** Estimated arrival at the inland destination. */
+        readonly inland_destination_eta_at?: string | readonly string[] | undefined;
+        /** Actual arrival at the inland destination. */
+        readonly inland_destination_ata_at?: string | readonly string[] | undefined;
+        /** Departed by rail from the port of discharge. */
+        readonly pod_rail_departed_at?: string | readonly string[] | undefined;
+        /** Last free day: the shipping line's, else the terminal's, else the railroad's. */
+        readonly pickup_lfd?: string | readonly string[] | undefined;
+        /** The railroad's last free day. */
+        readonly pickup_lfd_rail_on?: string | readonly string[] | undefined;
+        /** The terminal's last free day. */
+        readonly pickup_lfd_terminal_on?: string | readonly string[] | undefined;
+        /** The shipping line's last free day. */
+        readonly pickup_lfd_line_on?: string | readonly string[] | undefined;
+        /** The terminal's last free day as reported. */
+        readonly pickup_lfd_terminal_effective_on?: string | readonly string[] | undefined;
+        /** The shipping line's last free day as reported. */
+        readonly pickup_lfd_line_effective_on?: string | readonly string[] | undefined;
+        /** true: with terminal fees. false: the terminal reports none. */
+        readonly has_fees?: boolean | readonly boolean[] | undefined;
+        /** true: with a demurrage fee. false: a terminal reports, and none is demurrage. */
+        readonly has_demurrage_fees?: boolean | readonly boolean[] | undefined;
+        /** true: with holds or fees. false: the terminal reports neither. */
+        readonly has_fees_or_holds?: boolean | readonly boolean[] | undefined;
+        /** true: with holds. false: the terminal reports none. */
+        readonly has_holds?: boolean | readonly boolean[] | undefined;
+        /** true: has a reason (flag[attention]): marked, past its last free day or near it. false: not marked. */
+        readonly requires_attention?: boolean | readonly boolean[] | undefined;
+        /** true: snoozed now. false: not snoozed; with requires_attention=true what is left to do. */
+        readonly snoozed?: boolean | readonly boolean[] | undefined;
         /** Whether the date of the ETA at the port of discharge changed. */
         readonly eta_changed_in_last_24h?: boolean | readonly boolean[] | undefined;
         /** The date of the ETA changed; true and false mean the same. */
@@ -233,13 +389,16 @@ export type ContainersGetInclude =
   | "raw_events.terminal";
 export interface ContainersGetOptions<
   I extends string = ContainersGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly as_of?: string | undefined;
   readonly flag?:
     | {
-        /** true adds meta.attention: why a container needs a person now. */
+        /** true adds meta.attention: why a container needs a person now, and meta.triage: who deals with it, until when it is snoozed, and a note. */
         readonly attention?: boolean | undefined;
         /** true adds data.meta.provenance: the source of each attribute, and when it stated it. */
         readonly provenance?: boolean | undefined;
@@ -247,7 +406,22 @@ export interface ContainersGetOptions<
     | undefined;
 }
 /** A container during one journey. */
-export type Container<I extends ContainersGetInclude = never> = Resource<
+export type Container<
+  I extends ContainersGetInclude = never,
+  F extends Fieldsets<
+    | ContainerShape
+    | ShipmentShape
+    | PartyRoleShape
+    | PartyShape
+    | TransportEventShape
+    | RawEventShape
+    | PortShape
+    | MetroAreaShape
+    | TerminalShape
+    | RailTerminalShape
+    | VesselShape
+  > = {},
+> = Resource<
   ContainerShape,
   I,
   | ShipmentShape
@@ -260,7 +434,8 @@ export type Container<I extends ContainersGetInclude = never> = Resource<
   | MetroAreaShape
   | TerminalShape
   | RailTerminalShape
-  | VesselShape
+  | VesselShape,
+  F
 >;
 export type ContainersTransportEventsInclude =
   | "shipment"
@@ -272,9 +447,12 @@ export type ContainersTransportEventsInclude =
   | "terminal.metro_area";
 export interface ContainersTransportEventsOptions<
   I extends string = ContainersTransportEventsInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -284,7 +462,9 @@ export interface ContainersTransportEventsOptions<
       }
     | undefined;
 }
-export interface ContainersChangesOptions extends RequestOptions {
+export interface ContainersChangesOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -303,20 +483,36 @@ export interface ContainersChangesOptions extends RequestOptions {
 export type ContainersRawEventsInclude = "location" | "vessel" | "terminal";
 export interface ContainersRawEventsOptions<
   I extends string = ContainersRawEventsInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
-export interface ContainersDemurrageOptions extends RequestOptions {
+export interface ContainersRouteOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
+export interface ContainersLastFreeDayOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
+export interface ContainersDemurrageOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   /** Local date of a planned pick-up instead of today. */
   readonly pickup_on?: string | undefined;
 }
 export type ContainersRolesListInclude = "party";
 export interface ContainersRolesListOptions<
   I extends string = ContainersRolesListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -326,7 +522,9 @@ export interface ContainersRolesListOptions<
       }
     | undefined;
 }
-export interface ContainersFieldsListOptions extends RequestOptions {
+export interface ContainersFieldsListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -342,8 +540,23 @@ export interface Containers {
    * List containers, last changed first.
    * `GET /containers`
    */
-  readonly list: <I extends ContainersListInclude = never>(
-    options?: ContainersListOptions<I>,
+  readonly list: <
+    I extends ContainersListInclude = never,
+    const F extends Fieldsets<
+      | ContainerShape
+      | ShipmentShape
+      | PartyRoleShape
+      | PartyShape
+      | TransportEventShape
+      | RawEventShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+      | VesselShape
+    > = {},
+  >(
+    options?: ContainersListOptions<I, F>,
   ) => List<
     Resource<
       ContainerShape,
@@ -358,16 +571,37 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape
+      | VesselShape,
+      F
     >
   >;
+  /**
+   * List containers as columns, with counts, changes since a version, or as CSV.
+   * `GET /container_rows`
+   */
+  readonly rows: (options?: ContainersRowsOptions) => Promise<ContainerRows>;
   /**
    * One container.
    * `GET /containers/{id}`
    */
-  readonly get: <I extends ContainersGetInclude = never>(
+  readonly get: <
+    I extends ContainersGetInclude = never,
+    const F extends Fieldsets<
+      | ContainerShape
+      | ShipmentShape
+      | PartyRoleShape
+      | PartyShape
+      | TransportEventShape
+      | RawEventShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+      | VesselShape
+    > = {},
+  >(
     id: string,
-    options?: ContainersGetOptions<I>,
+    options?: ContainersGetOptions<I, F>,
   ) => Promise<
     Resource<
       ContainerShape,
@@ -382,7 +616,8 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape
+      | VesselShape,
+      F
     >
   >;
   /**
@@ -400,6 +635,22 @@ export interface Containers {
     options?: RequestOptions,
   ) => Promise<Resource<ContainerShape>>;
   /**
+   * Assign a container to a user, snooze it, or note something.
+   * `PUT /containers/{id}/attention`
+   */
+  readonly attention: (
+    id: string,
+    attributes?: {
+      /** A user of the account; null: nobody. */
+      readonly assignee_id?: string | null | undefined;
+      /** ISO 8601 with Z or an offset, in the future and at most 90 days ahead; null ends the snooze. */
+      readonly snoozed_until?: string | null | undefined;
+      /** null: none. */
+      readonly note?: string | null | undefined;
+    },
+    options?: RequestOptions,
+  ) => Promise<Resource<ContainerShape>>;
+  /**
    * Refresh a container from every source now.
    * `PATCH /containers/{id}/refresh`
    * Needs the feature `refresh`.
@@ -409,9 +660,21 @@ export interface Containers {
    * A container's milestones, newest first.
    * `GET /containers/{id}/transport_events`
    */
-  readonly transportEvents: <I extends ContainersTransportEventsInclude = never>(
+  readonly transportEvents: <
+    I extends ContainersTransportEventsInclude = never,
+    const F extends Fieldsets<
+      | TransportEventShape
+      | ShipmentShape
+      | ContainerShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+      | VesselShape
+    > = {},
+  >(
     id: string,
-    options?: ContainersTransportEventsOptions<I>,
+    options?: ContainersTransportEventsOptions<I, F>,
   ) => List<
     Resource<
       TransportEventShape,
@@ -422,29 +685,36 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape
+      | VesselShape,
+      F
     >
   >;
   /**
    * What changed of a container, newest first, attribute by attribute.
    * `GET /containers/{id}/changes`
    */
-  readonly changes: (
+  readonly changes: <const F extends Fieldsets<ContainerChangeShape> = {}>(
     id: string,
-    options?: ContainersChangesOptions,
-  ) => List<Resource<ContainerChangeShape>>;
+    options?: ContainersChangesOptions<F>,
+  ) => List<Resource<ContainerChangeShape, never, never, F>>;
   /**
    * The raw events of the sources about a container.
    * `GET /containers/{id}/raw_events`
    */
-  readonly rawEvents: <I extends ContainersRawEventsInclude = never>(
+  readonly rawEvents: <
+    I extends ContainersRawEventsInclude = never,
+    const F extends Fieldsets<
+      RawEventShape | PortShape | MetroAreaShape | TerminalShape | RailTerminalShape | VesselShape
+    > = {},
+  >(
     id: string,
-    options?: ContainersRawEventsOptions<I>,
+    options?: ContainersRawEventsOptions<I, F>,
   ) => List<
     Resource<
       RawEventShape,
       I,
-      PortShape | MetroAreaShape | TerminalShape | RailTerminalShape | VesselShape
+      PortShape | MetroAreaShape | TerminalShape | RailTerminalShape | VesselShape,
+      F
     >
   >;
   /**
@@ -452,14 +722,19 @@ export interface Containers {
    * `GET /containers/{id}/route`
    * Needs the feature `routing_data`.
    */
-  readonly route: (
+  readonly route: <
+    const F extends Fieldsets<
+      RouteShape | RouteLocationShape | PortShape | MetroAreaShape | VesselShape
+    > = {},
+  >(
     id: string,
-    options?: RequestOptions,
+    options?: ContainersRouteOptions<F>,
   ) => Promise<
     Resource<
       RouteShape,
       "route_locations",
-      RouteLocationShape | PortShape | MetroAreaShape | VesselShape
+      RouteLocationShape | PortShape | MetroAreaShape | VesselShape,
+      F
     >
   >;
   /**
@@ -472,27 +747,30 @@ export interface Containers {
    * Why a container's last free day is what it is.
    * `GET /containers/{id}/last_free_day`
    */
-  readonly lastFreeDay: (
+  readonly lastFreeDay: <const F extends Fieldsets<LastFreeDayShape> = {}>(
     id: string,
-    options?: RequestOptions,
-  ) => Promise<Resource<LastFreeDayShape>>;
+    options?: ContainersLastFreeDayOptions<F>,
+  ) => Promise<Resource<LastFreeDayShape, never, never, F>>;
   /**
    * Days left, reasons that block the pick-up, and estimated charges.
    * `GET /containers/{id}/demurrage`
    */
-  readonly demurrage: (
+  readonly demurrage: <const F extends Fieldsets<DemurrageShape> = {}>(
     id: string,
-    options?: ContainersDemurrageOptions,
-  ) => Promise<Resource<DemurrageShape>>;
+    options?: ContainersDemurrageOptions<F>,
+  ) => Promise<Resource<DemurrageShape, never, never, F>>;
   readonly roles: {
     /**
      * List the party roles of a container.
      * `GET /containers/{id}/party_roles`
      */
-    readonly list: <I extends ContainersRolesListInclude = never>(
+    readonly list: <
+      I extends ContainersRolesListInclude = never,
+      const F extends Fieldsets<PartyRoleShape | PartyShape> = {},
+    >(
       id: string,
-      options?: ContainersRolesListOptions<I>,
-    ) => List<Resource<PartyRoleShape, I, PartyShape>>;
+      options?: ContainersRolesListOptions<I, F>,
+    ) => List<Resource<PartyRoleShape, I, PartyShape, F>>;
     /**
      * Make a party the pickup dray carrier of a container.
      * `POST /containers/{id}/party_roles`
@@ -516,10 +794,10 @@ export interface Containers {
      * List the custom fields of a container.
      * `GET /containers/{id}/custom_fields`
      */
-    readonly list: (
+    readonly list: <const F extends Fieldsets<CustomFieldShape> = {}>(
       id: string,
-      options?: ContainersFieldsListOptions,
-    ) => List<Resource<CustomFieldShape>>;
+      options?: ContainersFieldsListOptions<F>,
+    ) => List<Resource<CustomFieldShape, never, never, F>>;
     /**
      * Set a custom field of a container, new or not.
      * `POST /containers/{id}/custom_fields`
@@ -578,8 +856,10 @@ export interface Containers {
 export const containers = (client: Client): Containers =>
   bind(client, {
     list: "LIST /containers",
+    rows: "GET /container_rows",
     get: "GET /containers/{id}",
     update: "PATCH /containers/{id} container",
+    attention: "PUT /containers/{id}/attention container",
     refresh: "PATCH /containers/{id}/refresh",
     transportEvents: "LIST /containers/{id}/transport_events",
     changes: "LIST /containers/{id}/changes",

@@ -2,7 +2,7 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Ref, Resource } from "../../core/resource.ts";
+import type { Fieldsets, Ref, Resource } from "../../core/resource.ts";
 import type {
   CustomFieldDefinitionShape,
   CustomFieldOptionShape,
@@ -12,9 +12,12 @@ import type {
 export type CustomFieldsDefinitionsListInclude = "options";
 export interface CustomFieldsDefinitionsListOptions<
   I extends string = CustomFieldsDefinitionsListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -44,17 +47,21 @@ export interface CustomFieldsDefinitionsListOptions<
 export type CustomFieldsDefinitionsGetInclude = "options";
 export interface CustomFieldsDefinitionsGetOptions<
   I extends string = CustomFieldsDefinitionsGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
 /** A field of your own on shipments or containers. */
-export type CustomFieldDefinition<I extends CustomFieldsDefinitionsGetInclude = never> = Resource<
-  CustomFieldDefinitionShape,
-  I,
-  CustomFieldOptionShape
->;
-export interface CustomFieldsOptionsListOptions extends RequestOptions {
+export type CustomFieldDefinition<
+  I extends CustomFieldsDefinitionsGetInclude = never,
+  F extends Fieldsets<CustomFieldDefinitionShape | CustomFieldOptionShape> = {},
+> = Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape, F>;
+export interface CustomFieldsOptionsListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -64,9 +71,20 @@ export interface CustomFieldsOptionsListOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface CustomFieldsOptionsGetOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
 /** One choice of an enum field. */
-export type CustomFieldOption = Resource<CustomFieldOptionShape>;
-export interface CustomFieldsListOptions extends RequestOptions {
+export type CustomFieldOption<F extends Fieldsets<CustomFieldOptionShape> = {}> = Resource<
+  CustomFieldOptionShape,
+  never,
+  never,
+  F
+>;
+export interface CustomFieldsListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -83,15 +101,26 @@ export interface CustomFieldsListOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface CustomFieldsGetOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
 /** The value of a custom field on one record. */
-export type CustomField = Resource<CustomFieldShape>;
+export type CustomField<F extends Fieldsets<CustomFieldShape> = {}> = Resource<
+  CustomFieldShape,
+  never,
+  never,
+  F
+>;
 
 export interface CustomFields {
   /**
    * List custom field values.
    * `GET /custom_fields`
    */
-  readonly list: (options?: CustomFieldsListOptions) => List<Resource<CustomFieldShape>>;
+  readonly list: <const F extends Fieldsets<CustomFieldShape> = {}>(
+    options?: CustomFieldsListOptions<F>,
+  ) => List<Resource<CustomFieldShape, never, never, F>>;
   /**
    * Give a record the value of a custom field.
    * `POST /custom_fields`
@@ -118,7 +147,10 @@ export interface CustomFields {
    * One custom field value.
    * `GET /custom_fields/{id}`
    */
-  readonly get: (id: string, options?: RequestOptions) => Promise<Resource<CustomFieldShape>>;
+  readonly get: <const F extends Fieldsets<CustomFieldShape> = {}>(
+    id: string,
+    options?: CustomFieldsGetOptions<F>,
+  ) => Promise<Resource<CustomFieldShape, never, never, F>>;
   /**
    * Change a custom field value.
    * `PATCH /custom_fields/{id}`
@@ -152,9 +184,12 @@ export interface CustomFields {
      * List custom field definitions.
      * `GET /custom_field_definitions`
      */
-    readonly list: <I extends CustomFieldsDefinitionsListInclude = never>(
-      options?: CustomFieldsDefinitionsListOptions<I>,
-    ) => List<Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape>>;
+    readonly list: <
+      I extends CustomFieldsDefinitionsListInclude = never,
+      const F extends Fieldsets<CustomFieldDefinitionShape | CustomFieldOptionShape> = {},
+    >(
+      options?: CustomFieldsDefinitionsListOptions<I, F>,
+    ) => List<Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape, F>>;
     /**
      * Define a field of your own.
      * `POST /custom_field_definitions`
@@ -209,10 +244,13 @@ export interface CustomFields {
      * One custom field definition.
      * `GET /custom_field_definitions/{id}`
      */
-    readonly get: <I extends CustomFieldsDefinitionsGetInclude = never>(
+    readonly get: <
+      I extends CustomFieldsDefinitionsGetInclude = never,
+      const F extends Fieldsets<CustomFieldDefinitionShape | CustomFieldOptionShape> = {},
+    >(
       id: string,
-      options?: CustomFieldsDefinitionsGetOptions<I>,
-    ) => Promise<Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape>>;
+      options?: CustomFieldsDefinitionsGetOptions<I, F>,
+    ) => Promise<Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape, F>>;
     /**
      * Change a custom field definition.
      * `PATCH /custom_field_definitions/{id}`
@@ -265,10 +303,10 @@ export interface CustomFields {
      * List the options of an enum field.
      * `GET /custom_field_definitions/{id}/options`
      */
-    readonly list: (
+    readonly list: <const F extends Fieldsets<CustomFieldOptionShape> = {}>(
       id: string,
-      options?: CustomFieldsOptionsListOptions,
-    ) => List<Resource<CustomFieldOptionShape>>;
+      options?: CustomFieldsOptionsListOptions<F>,
+    ) => List<Resource<CustomFieldOptionShape, never, never, F>>;
     /**
      * Add an option to an enum field.
      * `POST /custom_field_definitions/{id}/options`
@@ -287,11 +325,11 @@ export interface CustomFields {
      * One option of an enum field.
      * `GET /custom_field_definitions/{id}/options/{option_id}`
      */
-    readonly get: (
+    readonly get: <const F extends Fieldsets<CustomFieldOptionShape> = {}>(
       id: string,
       optionId: string,
-      options?: RequestOptions,
-    ) => Promise<Resource<CustomFieldOptionShape>>;
+      options?: CustomFieldsOptionsGetOptions<F>,
+    ) => Promise<Resource<CustomFieldOptionShape, never, never, F>>;
     /**
      * Change the label or position of an option.
      * `PATCH /custom_field_definitions/{id}/options/{option_id}`

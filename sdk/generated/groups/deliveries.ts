@@ -2,7 +2,7 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type {
   DeliveryShape,
   WebhookNotificationLogShape,
@@ -10,7 +10,9 @@ import type {
   WebhookShape,
 } from "../shapes.ts";
 
-export interface DeliveriesExamplesOptions extends RequestOptions {
+export interface DeliveriesExamplesOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   /** Name of an event. */
   readonly event:
     | "tracking_request.succeeded"
@@ -60,9 +62,12 @@ export interface DeliveriesExamplesOptions extends RequestOptions {
 export type DeliveriesListInclude = "webhook" | "reference_object" | "webhook_notification_logs";
 export interface DeliveriesListOptions<
   I extends string = DeliveriesListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -91,40 +96,56 @@ export interface DeliveriesListOptions<
 export type DeliveriesGetInclude = "webhook" | "reference_object" | "webhook_notification_logs";
 export interface DeliveriesGetOptions<
   I extends string = DeliveriesGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
 /** One event for one webhook. */
-export type WebhookNotification<I extends DeliveriesGetInclude = never> = Resource<
-  WebhookNotificationShape,
-  I,
-  WebhookShape | WebhookNotificationLogShape
->;
+export type WebhookNotification<
+  I extends DeliveriesGetInclude = never,
+  F extends Fieldsets<WebhookNotificationShape | WebhookShape | WebhookNotificationLogShape> = {},
+> = Resource<WebhookNotificationShape, I, WebhookShape | WebhookNotificationLogShape, F>;
 
 export interface Deliveries {
   /**
    * An example of an event's delivery.
    * `GET /webhook_notifications/examples`
    */
-  readonly examples: (options: DeliveriesExamplesOptions) => Promise<Resource<DeliveryShape>>;
+  readonly examples: <const F extends Fieldsets<DeliveryShape> = {}>(
+    options: DeliveriesExamplesOptions<F>,
+  ) => Promise<Resource<DeliveryShape, never, never, F>>;
   /**
    * List notifications, newest first.
    * `GET /webhook_notifications`
    * Needs the feature `data_out_api`.
    */
-  readonly list: <I extends DeliveriesListInclude = never>(
-    options?: DeliveriesListOptions<I>,
-  ) => List<Resource<WebhookNotificationShape, I, WebhookShape | WebhookNotificationLogShape>>;
+  readonly list: <
+    I extends DeliveriesListInclude = never,
+    const F extends Fieldsets<
+      WebhookNotificationShape | WebhookShape | WebhookNotificationLogShape
+    > = {},
+  >(
+    options?: DeliveriesListOptions<I, F>,
+  ) => List<Resource<WebhookNotificationShape, I, WebhookShape | WebhookNotificationLogShape, F>>;
   /**
    * One notification with its delivery attempts.
    * `GET /webhook_notifications/{id}`
    * Needs the feature `data_out_api`.
    */
-  readonly get: <I extends DeliveriesGetInclude = never>(
+  readonly get: <
+    I extends DeliveriesGetInclude = never,
+    const F extends Fieldsets<
+      WebhookNotificationShape | WebhookShape | WebhookNotificationLogShape
+    > = {},
+  >(
     id: string,
-    options?: DeliveriesGetOptions<I>,
-  ) => Promise<Resource<WebhookNotificationShape, I, WebhookShape | WebhookNotificationLogShape>>;
+    options?: DeliveriesGetOptions<I, F>,
+  ) => Promise<
+    Resource<WebhookNotificationShape, I, WebhookShape | WebhookNotificationLogShape, F>
+  >;
   /**
    * Send one notification again.
    * `POST /webhook_notifications/{id}/redeliver`

@@ -2,7 +2,7 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type {
   Accepted,
   DirectUpload,
@@ -29,9 +29,12 @@ export type DocumentsListInclude =
   | "parent_document";
 export interface DocumentsListOptions<
   I extends string = DocumentsListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -65,9 +68,12 @@ export type DocumentsGetInclude =
   | "parent_document";
 export interface DocumentsGetOptions<
   I extends string = DocumentsGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly flag?:
     | {
         /** true adds the place on the page of each value of the representation. */
@@ -76,7 +82,17 @@ export interface DocumentsGetOptions<
     | undefined;
 }
 /** A shipping document of the account. */
-export type Document<I extends DocumentsGetInclude = never> = Resource<
+export type Document<
+  I extends DocumentsGetInclude = never,
+  F extends Fieldsets<
+    | DocumentShape
+    | ShipmentShape
+    | ContainerShape
+    | AccountShape
+    | DocumentRepresentationShape
+    | ShortEmailSubmissionShape
+  > = {},
+> = Resource<
   DocumentShape,
   I,
   | ShipmentShape
@@ -84,7 +100,8 @@ export type Document<I extends DocumentsGetInclude = never> = Resource<
   | AccountShape
   | DocumentRepresentationShape
   | ShortEmailSubmissionShape
-  | DocumentShape
+  | DocumentShape,
+  F
 >;
 export type DocumentsUpdateInclude =
   | "shipments"
@@ -100,7 +117,9 @@ export interface DocumentsUpdateOptions<
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
 }
-export interface DocumentsSchemasOptions extends RequestOptions {
+export interface DocumentsSchemasOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -110,8 +129,17 @@ export interface DocumentsSchemasOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface DocumentsSchemaOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
 /** The contents of a document's payload, by version. */
-export type DocumentSchema = Resource<DocumentSchemaShape>;
+export type DocumentSchema<F extends Fieldsets<DocumentSchemaShape> = {}> = Resource<
+  DocumentSchemaShape,
+  never,
+  never,
+  F
+>;
 
 export interface Documents {
   /**
@@ -138,8 +166,18 @@ export interface Documents {
    * `GET /documents`
    * Needs the feature `documents`.
    */
-  readonly list: <I extends DocumentsListInclude = never>(
-    options?: DocumentsListOptions<I>,
+  readonly list: <
+    I extends DocumentsListInclude = never,
+    const F extends Fieldsets<
+      | DocumentShape
+      | ShipmentShape
+      | ContainerShape
+      | AccountShape
+      | DocumentRepresentationShape
+      | ShortEmailSubmissionShape
+    > = {},
+  >(
+    options?: DocumentsListOptions<I, F>,
   ) => List<
     Resource<
       DocumentShape,
@@ -149,7 +187,8 @@ export interface Documents {
       | AccountShape
       | DocumentRepresentationShape
       | ShortEmailSubmissionShape
-      | DocumentShape
+      | DocumentShape,
+      F
     >
   >;
   /**
@@ -163,9 +202,19 @@ export interface Documents {
    * `GET /documents/{id}`
    * Needs the feature `documents`.
    */
-  readonly get: <I extends DocumentsGetInclude = never>(
+  readonly get: <
+    I extends DocumentsGetInclude = never,
+    const F extends Fieldsets<
+      | DocumentShape
+      | ShipmentShape
+      | ContainerShape
+      | AccountShape
+      | DocumentRepresentationShape
+      | ShortEmailSubmissionShape
+    > = {},
+  >(
     id: string,
-    options?: DocumentsGetOptions<I>,
+    options?: DocumentsGetOptions<I, F>,
   ) => Promise<
     Resource<
       DocumentShape,
@@ -175,7 +224,8 @@ export interface Documents {
       | AccountShape
       | DocumentRepresentationShape
       | ShortEmailSubmissionShape
-      | DocumentShape
+      | DocumentShape,
+      F
     >
   >;
   /**
@@ -244,13 +294,18 @@ export interface Documents {
    * `GET /document_schemas`
    * Needs the feature `documents`.
    */
-  readonly schemas: (options?: DocumentsSchemasOptions) => List<Resource<DocumentSchemaShape>>;
+  readonly schemas: <const F extends Fieldsets<DocumentSchemaShape> = {}>(
+    options?: DocumentsSchemasOptions<F>,
+  ) => List<Resource<DocumentSchemaShape, never, never, F>>;
   /**
    * One version of a payload as JSON Schema.
    * `GET /document_schemas/{id}`
    * Needs the feature `documents`.
    */
-  readonly schema: (id: string, options?: RequestOptions) => Promise<Resource<DocumentSchemaShape>>;
+  readonly schema: <const F extends Fieldsets<DocumentSchemaShape> = {}>(
+    id: string,
+    options?: DocumentsSchemaOptions<F>,
+  ) => Promise<Resource<DocumentSchemaShape, never, never, F>>;
 }
 
 export const documents = (client: Client): Documents =>

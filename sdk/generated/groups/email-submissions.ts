@@ -2,7 +2,7 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type {
   AccountShape,
   DocumentRepresentationShape,
@@ -17,9 +17,12 @@ export type EmailSubmissionsListInclude =
   | "documents.last_document_representation";
 export interface EmailSubmissionsListOptions<
   I extends string = EmailSubmissionsListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -38,15 +41,24 @@ export type EmailSubmissionsGetInclude =
   | "documents.last_document_representation";
 export interface EmailSubmissionsGetOptions<
   I extends string = EmailSubmissionsGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
 /** An email to the docs alias. */
-export type EmailSubmission<I extends EmailSubmissionsGetInclude = never> = Resource<
+export type EmailSubmission<
+  I extends EmailSubmissionsGetInclude = never,
+  F extends Fieldsets<
+    EmailSubmissionShape | AccountShape | ShortDocumentShape | DocumentRepresentationShape
+  > = {},
+> = Resource<
   EmailSubmissionShape,
   I,
-  AccountShape | ShortDocumentShape | DocumentRepresentationShape
+  AccountShape | ShortDocumentShape | DocumentRepresentationShape,
+  F
 >;
 
 export interface EmailSubmissions {
@@ -55,13 +67,19 @@ export interface EmailSubmissions {
    * `GET /email_submissions`
    * Needs the feature `documents`.
    */
-  readonly list: <I extends EmailSubmissionsListInclude = never>(
-    options?: EmailSubmissionsListOptions<I>,
+  readonly list: <
+    I extends EmailSubmissionsListInclude = never,
+    const F extends Fieldsets<
+      EmailSubmissionShape | AccountShape | ShortDocumentShape | DocumentRepresentationShape
+    > = {},
+  >(
+    options?: EmailSubmissionsListOptions<I, F>,
   ) => List<
     Resource<
       EmailSubmissionShape,
       I,
-      AccountShape | ShortDocumentShape | DocumentRepresentationShape
+      AccountShape | ShortDocumentShape | DocumentRepresentationShape,
+      F
     >
   >;
   /**
@@ -69,14 +87,20 @@ export interface EmailSubmissions {
    * `GET /email_submissions/{id}`
    * Needs the feature `documents`.
    */
-  readonly get: <I extends EmailSubmissionsGetInclude = never>(
+  readonly get: <
+    I extends EmailSubmissionsGetInclude = never,
+    const F extends Fieldsets<
+      EmailSubmissionShape | AccountShape | ShortDocumentShape | DocumentRepresentationShape
+    > = {},
+  >(
     id: string,
-    options?: EmailSubmissionsGetOptions<I>,
+    options?: EmailSubmissionsGetOptions<I, F>,
   ) => Promise<
     Resource<
       EmailSubmissionShape,
       I,
-      AccountShape | ShortDocumentShape | DocumentRepresentationShape
+      AccountShape | ShortDocumentShape | DocumentRepresentationShape,
+      F
     >
   >;
 }

@@ -2,10 +2,12 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type { EventShape } from "../shapes.ts";
 
-export interface EventsListOptions extends RequestOptions {
+export interface EventsListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   /** Cursor of an earlier answer; if omitted, from the first event. */
   readonly after?: string | undefined;
   /** Read backwards, newest first: `latest`, or a cursor. Not together with `after`. */
@@ -33,7 +35,9 @@ export interface Events {
    * Every event of the account in one order, without gaps.
    * `GET /events`
    */
-  readonly list: (options?: EventsListOptions) => List<Resource<EventShape>>;
+  readonly list: <const F extends Fieldsets<EventShape> = {}>(
+    options?: EventsListOptions<F>,
+  ) => List<Resource<EventShape, never, never, F>>;
 }
 
 export const events = (client: Client): Events =>

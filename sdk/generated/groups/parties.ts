@@ -2,10 +2,12 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type { PartyShape } from "../shapes.ts";
 
-export interface PartiesListOptions extends RequestOptions {
+export interface PartiesListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -17,15 +19,21 @@ export interface PartiesListOptions extends RequestOptions {
   /** Any part of the name. */
   readonly query?: string | undefined;
 }
+export interface PartiesGetOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
 /** A company record of the account. */
-export type Party = Resource<PartyShape>;
+export type Party<F extends Fieldsets<PartyShape> = {}> = Resource<PartyShape, never, never, F>;
 
 export interface Parties {
   /**
    * List parties by name.
    * `GET /parties`
    */
-  readonly list: (options?: PartiesListOptions) => List<Resource<PartyShape>>;
+  readonly list: <const F extends Fieldsets<PartyShape> = {}>(
+    options?: PartiesListOptions<F>,
+  ) => List<Resource<PartyShape, never, never, F>>;
   /**
    * Add a company to the account.
    * `POST /parties`
@@ -41,7 +49,10 @@ export interface Parties {
    * One party.
    * `GET /parties/{id}`
    */
-  readonly get: (id: string, options?: RequestOptions) => Promise<Resource<PartyShape>>;
+  readonly get: <const F extends Fieldsets<PartyShape> = {}>(
+    id: string,
+    options?: PartiesGetOptions<F>,
+  ) => Promise<Resource<PartyShape, never, never, F>>;
   /**
    * Rename a party.
    * `PATCH /parties/{id}`

@@ -2,8 +2,9 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Ref, Resource } from "../../core/resource.ts";
+import type { Fieldsets, Ref, Resource } from "../../core/resource.ts";
 import type {
+  ShipmentRows,
   ContainerShape,
   CustomFieldShape,
   MetroAreaShape,
@@ -34,9 +35,12 @@ export type ShipmentsListInclude =
   | "containers.pickup_facility";
 export interface ShipmentsListOptions<
   I extends string = ShipmentsListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -54,6 +58,85 @@ export interface ShipmentsListOptions<
       }
     | undefined;
   /** Up to three fields, - for descending. */
+  readonly sort?: string | readonly string[] | undefined;
+  readonly filter?:
+    | {
+        /** Beginning of a shipment number, reference or container number. */
+        readonly q?: string | readonly string[] | undefined;
+        /** Shipment number; arrays mean OR, a comma is literal. */
+        readonly number?: string | readonly string[] | undefined;
+        /** When the shipment was first seen; arrays mean AND. */
+        readonly created_at?: string | readonly string[] | undefined;
+        /** When the shipment last changed; arrays mean AND. */
+        readonly updated_at?: string | readonly string[] | undefined;
+        /** false: tracking has stopped. */
+        readonly actively_tracked?: boolean | readonly boolean[] | undefined;
+        /** true: tracking has stopped. */
+        readonly tracking_stopped?: boolean | readonly boolean[] | undefined;
+        /** true: estimated or arrived today, at port or destination. */
+        readonly arriving_today?: boolean | readonly boolean[] | undefined;
+        /** SCAC of the shipping line. */
+        readonly shipping_line_scac?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the port of discharge. */
+        readonly pod_code?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the port of lading. */
+        readonly pol_code?: string | readonly string[] | undefined;
+        /** arrived, or on_ship: under way on a known voyage. */
+        readonly voyage_status?: string | readonly string[] | undefined;
+        /** pending, awaiting_departure, in_transit, arrived_at_pod or delivered_to_destination, as the tool server shows it. */
+        readonly voyage_stage?: string | readonly string[] | undefined;
+        /** Id of the terminal at the port of discharge. */
+        readonly pod_terminal_id?: string | readonly string[] | undefined;
+        /** Id of the user who created it, or of the account. */
+        readonly owner_id?: string | readonly string[] | undefined;
+        /** Id of the user who created it, or of the account. */
+        readonly creator_id?: string | readonly string[] | undefined;
+        /** Id of the customer party, otherwise of the user who created it. */
+        readonly customer_id?: string | readonly string[] | undefined;
+        /** Actual arrival at the port of discharge. */
+        readonly pod_ata_at?: string | readonly string[] | undefined;
+        /** Arrival at the port of discharge, actual before estimated. */
+        readonly pod_arrival?: string | readonly string[] | undefined;
+        /** When the date of the ETA last changed, of shipments tracked and not arrived. Needs a lower bound. */
+        readonly pod_eta_changed_at?: string | readonly string[] | undefined;
+        /** Beginning of a product's name or SKU. */
+        readonly product?: string | readonly string[] | undefined;
+        /** Ids of parties in any role. */
+        readonly party_id?:
+          | string
+          | readonly string[]
+          | {
+              /** The same filter in the form with an operator. */
+              readonly value?: string | readonly string[] | undefined;
+              /** any: at least one of the parties. all: each of them. Default: any. */
+              readonly operator?: "any" | "all" | undefined;
+            }
+          | undefined;
+        /** Tags; any of them. */
+        readonly tags?: string | readonly string[] | undefined;
+        /** Alias of tags; if both are sent, this one counts. */
+        readonly tag?: string | readonly string[] | undefined;
+        /** true: all of the tags. */
+        readonly tags_and?: boolean | undefined;
+        /** By the api_slug of a custom field. */
+        readonly custom_fields?: Readonly<Record<string, string>> | undefined;
+      }
+    | undefined;
+  /** Alias of filter[q]. @deprecated */
+  readonly q?: string | undefined;
+  /** Alias of filter[number]. @deprecated */
+  readonly number?: string | undefined;
+  /** Alias of filter[tracking_stopped]. @deprecated */
+  readonly tracking_stopped?: boolean | undefined;
+}
+export interface ShipmentsRowsOptions extends RequestOptions {
+  /** Names of columns, with commas: bill_of_lading_number, normalized_number, shipping_line_scac, ref_numbers, tags, customer_id, container_numbers, containers, port_of_lading_locode, port_of_lading_name, port_of_discharge_locode, port_of_discharge_name, destination_locode, destination_name, pol_timezone, pod_timezone, destination_timezone, pod_terminal_id, pod_terminal, pod_vessel_name, pod_voyage_number, voyage_stage, pol_etd_at, pol_atd_at, pod_eta_at, pod_eta_changed_at, pod_ata_at, destination_eta_at, destination_ata_at, actively_tracked, line_tracking_stopped_at, created_at, updated_at. `id` is always there. */
+  readonly columns?: string | undefined;
+  /** Rows, at most 5000; 1000 when it is not sent. */
+  readonly limit?: number | undefined;
+  /** `version` of an earlier answer to the same query: only what changed since is answered. */
+  readonly since?: string | undefined;
+  /** As GET /shipments: up to three fields, - for descending. */
   readonly sort?: string | readonly string[] | undefined;
   readonly filter?:
     | {
@@ -146,9 +229,12 @@ export type ShipmentsGetInclude =
   | "containers.transport_events.terminal";
 export interface ShipmentsGetOptions<
   I extends string = ShipmentsGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly flag?:
     | {
         /** true adds the party_roles relationship. */
@@ -157,7 +243,21 @@ export interface ShipmentsGetOptions<
     | undefined;
 }
 /** What one number at one carrier identifies. */
-export type Shipment<I extends ShipmentsGetInclude = never> = Resource<
+export type Shipment<
+  I extends ShipmentsGetInclude = never,
+  F extends Fieldsets<
+    | ShipmentShape
+    | ContainerShape
+    | PortShape
+    | MetroAreaShape
+    | TerminalShape
+    | RailTerminalShape
+    | PartyRoleShape
+    | PartyShape
+    | TransportEventShape
+    | VesselShape
+  > = {},
+> = Resource<
   ShipmentShape,
   I,
   | ContainerShape
@@ -168,14 +268,18 @@ export type Shipment<I extends ShipmentsGetInclude = never> = Resource<
   | PartyRoleShape
   | PartyShape
   | TransportEventShape
-  | VesselShape
+  | VesselShape,
+  F
 >;
 export type ShipmentsRolesListInclude = "party";
 export interface ShipmentsRolesListOptions<
   I extends string = ShipmentsRolesListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -185,7 +289,9 @@ export interface ShipmentsRolesListOptions<
       }
     | undefined;
 }
-export interface ShipmentsFieldsListOptions extends RequestOptions {
+export interface ShipmentsFieldsListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -201,8 +307,22 @@ export interface Shipments {
    * List shipments, newest first.
    * `GET /shipments`
    */
-  readonly list: <I extends ShipmentsListInclude = never>(
-    options?: ShipmentsListOptions<I>,
+  readonly list: <
+    I extends ShipmentsListInclude = never,
+    const F extends Fieldsets<
+      | ShipmentShape
+      | ContainerShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+      | PartyRoleShape
+      | PartyShape
+      | TransportEventShape
+      | VesselShape
+    > = {},
+  >(
+    options?: ShipmentsListOptions<I, F>,
   ) => List<
     Resource<
       ShipmentShape,
@@ -215,16 +335,36 @@ export interface Shipments {
       | PartyRoleShape
       | PartyShape
       | TransportEventShape
-      | VesselShape
+      | VesselShape,
+      F
     >
   >;
+  /**
+   * List shipments as columns, with counts, changes since a version, or as CSV.
+   * `GET /shipment_rows`
+   */
+  readonly rows: (options?: ShipmentsRowsOptions) => Promise<ShipmentRows>;
   /**
    * One shipment.
    * `GET /shipments/{id}`
    */
-  readonly get: <I extends ShipmentsGetInclude = never>(
+  readonly get: <
+    I extends ShipmentsGetInclude = never,
+    const F extends Fieldsets<
+      | ShipmentShape
+      | ContainerShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+      | PartyRoleShape
+      | PartyShape
+      | TransportEventShape
+      | VesselShape
+    > = {},
+  >(
     id: string,
-    options?: ShipmentsGetOptions<I>,
+    options?: ShipmentsGetOptions<I, F>,
   ) => Promise<
     Resource<
       ShipmentShape,
@@ -237,7 +377,8 @@ export interface Shipments {
       | PartyRoleShape
       | PartyShape
       | TransportEventShape
-      | VesselShape
+      | VesselShape,
+      F
     >
   >;
   /**
@@ -273,10 +414,13 @@ export interface Shipments {
      * List the party roles of a shipment.
      * `GET /shipments/{id}/party_roles`
      */
-    readonly list: <I extends ShipmentsRolesListInclude = never>(
+    readonly list: <
+      I extends ShipmentsRolesListInclude = never,
+      const F extends Fieldsets<PartyRoleShape | PartyShape> = {},
+    >(
       id: string,
-      options?: ShipmentsRolesListOptions<I>,
-    ) => List<Resource<PartyRoleShape, I, PartyShape>>;
+      options?: ShipmentsRolesListOptions<I, F>,
+    ) => List<Resource<PartyRoleShape, I, PartyShape, F>>;
     /**
      * Give a party a role on a shipment.
      * `POST /shipments/{id}/party_roles`
@@ -300,10 +444,10 @@ export interface Shipments {
      * List the custom fields of a shipment.
      * `GET /shipments/{id}/custom_fields`
      */
-    readonly list: (
+    readonly list: <const F extends Fieldsets<CustomFieldShape> = {}>(
       id: string,
-      options?: ShipmentsFieldsListOptions,
-    ) => List<Resource<CustomFieldShape>>;
+      options?: ShipmentsFieldsListOptions<F>,
+    ) => List<Resource<CustomFieldShape, never, never, F>>;
     /**
      * Set a custom field of a shipment, new or not.
      * `POST /shipments/{id}/custom_fields`
@@ -362,6 +506,7 @@ export interface Shipments {
 export const shipments = (client: Client): Shipments =>
   bind(client, {
     list: "LIST /shipments",
+    rows: "GET /shipment_rows",
     get: "GET /shipments/{id}",
     update: "PATCH /shipments/{id} shipment",
     stopTracking: "PATCH /shipments/{id}/stop_tracking",

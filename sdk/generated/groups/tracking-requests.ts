@@ -2,9 +2,12 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Ref, Resource } from "../../core/resource.ts";
+import type { Fieldsets, Ref, Resource } from "../../core/resource.ts";
 import type {
   InferNumberBody,
+  TrackingRequestRows,
+  TrackingRequestsBulkAnswer,
+  TrackingRequestsBulkBody,
   ContainerShape,
   CustomFieldShape,
   InferNumberShape,
@@ -27,9 +30,12 @@ export type TrackingRequestsListInclude =
   | "user";
 export interface TrackingRequestsListOptions<
   I extends string = TrackingRequestsListInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -40,6 +46,44 @@ export interface TrackingRequestsListOptions<
         readonly after?: string | undefined;
       }
     | undefined;
+  /** Beginning of a number or reference. */
+  readonly q?: string | undefined;
+  readonly filter?:
+    | {
+        /** The number. */
+        readonly request_number?: string | readonly string[] | undefined;
+        /** Status of the request. */
+        readonly status?: string | readonly string[] | undefined;
+        /** SCAC of the carrier. */
+        readonly scac?: string | readonly string[] | undefined;
+        /** Kind of number. */
+        readonly request_type?: string | readonly string[] | undefined;
+        readonly created_at?:
+          | {
+              /** Date or date-time, inclusive. */
+              readonly start?: string | undefined;
+              /** Date or date-time, inclusive. */
+              readonly end?: string | undefined;
+            }
+          | undefined;
+        readonly updated_at?:
+          | {
+              /** Date or date-time, inclusive. */
+              readonly start?: string | undefined;
+              /** Date or date-time, inclusive. */
+              readonly end?: string | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+}
+export interface TrackingRequestsRowsOptions extends RequestOptions {
+  /** Names of columns, with commas: request_number, normalized_number, request_type, scac, status, failed_reason, shipment_id, ref_numbers, created_at, updated_at. `id` is always there. */
+  readonly columns?: string | undefined;
+  /** Rows, at most 5000; 1000 when it is not sent. */
+  readonly limit?: number | undefined;
+  /** `version` of an earlier answer to the same query: only what changed since is answered. */
+  readonly since?: string | undefined;
   /** Beginning of a number or reference. */
   readonly q?: string | undefined;
   readonly filter?:
@@ -82,15 +126,30 @@ export type TrackingRequestsGetInclude =
   | "user";
 export interface TrackingRequestsGetOptions<
   I extends string = TrackingRequestsGetInclude,
+  F = {},
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
 /** A request to track a number. */
-export type TrackingRequest<I extends TrackingRequestsGetInclude = never> = Resource<
+export type TrackingRequest<
+  I extends TrackingRequestsGetInclude = never,
+  F extends Fieldsets<
+    | TrackingRequestShape
+    | ShipmentShape
+    | ContainerShape
+    | PortShape
+    | MetroAreaShape
+    | TerminalShape
+    | RailTerminalShape
+  > = {},
+> = Resource<
   TrackingRequestShape,
   I,
-  ShipmentShape | ContainerShape | PortShape | MetroAreaShape | TerminalShape | RailTerminalShape
+  ShipmentShape | ContainerShape | PortShape | MetroAreaShape | TerminalShape | RailTerminalShape,
+  F
 >;
 export type TrackingRequestsUpdateInclude =
   | "tracked_object"
@@ -107,7 +166,9 @@ export interface TrackingRequestsUpdateOptions<
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
 }
-export interface TrackingRequestsFieldsListOptions extends RequestOptions {
+export interface TrackingRequestsFieldsListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -185,6 +246,14 @@ export interface TrackingRequests {
     options?: RequestOptions,
   ) => Promise<Resource<TrackingRequestShape>>;
   /**
+   * Track up to 500 numbers, each answered alone.
+   * `POST /tracking_requests/bulk`
+   */
+  readonly bulk: (
+    body: TrackingRequestsBulkBody,
+    options?: RequestOptions,
+  ) => Promise<TrackingRequestsBulkAnswer>;
+  /**
    * Infer what a number is and which shipping line it belongs to.
    * `POST /tracking_requests/infer_number`
    */
@@ -196,8 +265,19 @@ export interface TrackingRequests {
    * List tracking requests, newest first.
    * `GET /tracking_requests`
    */
-  readonly list: <I extends TrackingRequestsListInclude = never>(
-    options?: TrackingRequestsListOptions<I>,
+  readonly list: <
+    I extends TrackingRequestsListInclude = never,
+    const F extends Fieldsets<
+      | TrackingRequestShape
+      | ShipmentShape
+      | ContainerShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+    > = {},
+  >(
+    options?: TrackingRequestsListOptions<I, F>,
   ) => List<
     Resource<
       TrackingRequestShape,
@@ -207,16 +287,33 @@ export interface TrackingRequests {
       | PortShape
       | MetroAreaShape
       | TerminalShape
-      | RailTerminalShape
+      | RailTerminalShape,
+      F
     >
   >;
+  /**
+   * List tracking requests as columns, with counts, changes since a version, or as CSV.
+   * `GET /tracking_request_rows`
+   */
+  readonly rows: (options?: TrackingRequestsRowsOptions) => Promise<TrackingRequestRows>;
   /**
    * One tracking request.
    * `GET /tracking_requests/{id}`
    */
-  readonly get: <I extends TrackingRequestsGetInclude = never>(
+  readonly get: <
+    I extends TrackingRequestsGetInclude = never,
+    const F extends Fieldsets<
+      | TrackingRequestShape
+      | ShipmentShape
+      | ContainerShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+    > = {},
+  >(
     id: string,
-    options?: TrackingRequestsGetOptions<I>,
+    options?: TrackingRequestsGetOptions<I, F>,
   ) => Promise<
     Resource<
       TrackingRequestShape,
@@ -226,7 +323,8 @@ export interface TrackingRequests {
       | PortShape
       | MetroAreaShape
       | TerminalShape
-      | RailTerminalShape
+      | RailTerminalShape,
+      F
     >
   >;
   /**
@@ -259,10 +357,10 @@ export interface TrackingRequests {
      * List the custom fields of a tracking request.
      * `GET /tracking_requests/{id}/custom_fields`
      */
-    readonly list: (
+    readonly list: <const F extends Fieldsets<CustomFieldShape> = {}>(
       id: string,
-      options?: TrackingRequestsFieldsListOptions,
-    ) => List<Resource<CustomFieldShape>>;
+      options?: TrackingRequestsFieldsListOptions<F>,
+    ) => List<Resource<CustomFieldShape, never, never, F>>;
     /**
      * Set a custom field of a tracking request, new or not.
      * `POST /tracking_requests/{id}/custom_fields`
@@ -322,8 +420,10 @@ export const trackingRequests = (client: Client): TrackingRequests =>
   bind(client, {
     create:
       "POST /tracking_requests tracking_request:customer,shipper,consignee,notify_party,customs_broker,freight_forwarder,pickup_dray_carrier",
+    bulk: "POST /tracking_requests/bulk =",
     inferNumber: "POST /tracking_requests/infer_number =",
     list: "LIST /tracking_requests",
+    rows: "GET /tracking_request_rows",
     get: "GET /tracking_requests/{id}",
     update: "PATCH /tracking_requests/{id} tracking_request",
     fields: {

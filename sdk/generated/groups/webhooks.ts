@@ -2,7 +2,7 @@
 import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
-import type { Resource } from "../../core/resource.ts";
+import type { Fieldsets, Resource } from "../../core/resource.ts";
 import type {
   RedeliverFailedBody,
   ReplayAnswer,
@@ -15,7 +15,9 @@ import type {
   WebhookShape,
 } from "../shapes.ts";
 
-export interface WebhooksListOptions extends RequestOptions {
+export interface WebhooksListOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
   readonly page?:
     | {
         /** Page, from 1. */
@@ -25,8 +27,21 @@ export interface WebhooksListOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface WebhooksEventsOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
+export interface WebhooksGetOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+}
 /** An address that receives the account's events. */
-export type Webhook = Resource<WebhookShape>;
+export type Webhook<F extends Fieldsets<WebhookShape> = {}> = Resource<
+  WebhookShape,
+  never,
+  never,
+  F
+>;
 
 export interface Webhooks {
   /**
@@ -100,7 +115,9 @@ export interface Webhooks {
    * `GET /webhooks`
    * Needs the feature `data_out_api`.
    */
-  readonly list: (options?: WebhooksListOptions) => List<Resource<WebhookShape>>;
+  readonly list: <const F extends Fieldsets<WebhookShape> = {}>(
+    options?: WebhooksListOptions<F>,
+  ) => List<Resource<WebhookShape, never, never, F>>;
   /**
    * Addresses that deliveries come from.
    * `GET /webhooks/ips`
@@ -110,13 +127,18 @@ export interface Webhooks {
    * Events a webhook can subscribe to.
    * `GET /webhooks/events`
    */
-  readonly events: (options?: RequestOptions) => List<Resource<WebhookEventCategoryShape>>;
+  readonly events: <const F extends Fieldsets<WebhookEventCategoryShape> = {}>(
+    options?: WebhooksEventsOptions<F>,
+  ) => List<Resource<WebhookEventCategoryShape, never, never, F>>;
   /**
    * One webhook with its secret.
    * `GET /webhooks/{id}`
    * Needs the feature `data_out_api`.
    */
-  readonly get: (id: string, options?: RequestOptions) => Promise<Resource<WebhookShape>>;
+  readonly get: <const F extends Fieldsets<WebhookShape> = {}>(
+    id: string,
+    options?: WebhooksGetOptions<F>,
+  ) => Promise<Resource<WebhookShape, never, never, F>>;
   /**
    * A webhook's last 24 hours in numbers.
    * `GET /webhooks/{id}/stats`

@@ -8,7 +8,6 @@ import { type Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { apiKeys, managedKeys } from "../store/api-key-entity.ts";
-import type { User } from "../sign-in/users.ts";
 
 /** What a key is called where it is managed; reveals nothing of the key. */
 export const keyId = (hash: string): string => derivedId("api_key", hash);
@@ -87,18 +86,4 @@ export async function authenticateKey(
   const found = known && (await accountOfRequest(deps.db, known.account, bucket));
   if (!found) throw refuse("unauthorized", "The API key is not valid.");
   return { ...found, credential: known.credential };
-}
-
-/**
- * What `authenticateKey` answers for a key, of a user who showed something else: a session or an access
- * token. The request counts in the buckets of the account, with those of its keys. One read, none
- * when the account was read within a minute; null when there is no such account.
- */
-export async function callerOfUser(
-  deps: Dependencies,
-  user: Pick<User, "id" | "account">,
-  credential: Credential,
-): Promise<AuthenticatedCaller | null> {
-  const found = await accountOfRequest(deps.db, user.account, null);
-  return found && { ...found, credential: { ...credential, user: user.id } };
 }

@@ -6,11 +6,11 @@ import { peopleTime, ttlAfter } from "./people-time.ts";
 import { attempts } from "../store/attempt-entity.ts";
 
 /**
- * How often a password, a link or a mail may be tried in a quarter of an hour. NIST SP 800-63B-4,
+ * How often a password, a link, a mail or an invitation may be tried in a quarter of an hour. NIST SP 800-63B-4,
  * 3.2.2 asks for no more than 100 wrong passwords in a row; from one place many people may sign in.
  */
 const windowSeconds = 15 * minute;
-const most = { address: 10, source: 100, emails: 3 } as const;
+const most = { address: 10, source: 100, emails: 3, invitations: 30 } as const;
 
 type Kind = keyof typeof most;
 export type Tried = { readonly kind: Kind; readonly what: string };

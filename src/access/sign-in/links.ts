@@ -11,7 +11,7 @@ import { emailKey } from "./users.ts";
 const secondsOf = { new_password: hour, invitation: 7 * day } as const;
 
 export type NewLink = Pick<Link, "kind" | "account" | "email"> &
-  Partial<Pick<Link, "user" | "invitedBy" | "companyName">>;
+  Partial<Pick<Link, "user" | "role" | "invitedBy" | "inviter" | "companyName">>;
 
 const linkId = ({ kind, account, email }: Pick<Link, "kind" | "account" | "email">) =>
   derivedId("link", kind, account, emailKey(email));

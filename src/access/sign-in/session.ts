@@ -8,14 +8,7 @@ import type { Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isOver, peopleTime, ttlAfter } from "./people-time.ts";
 import { sessions, type SessionItem } from "../store/session-entity.ts";
-import { users, type UserItem } from "../store/user-entity.ts";
-import { withoutPassword, type User } from "./users.ts";
-
-type Request = Pick<APIGatewayProxyEventV2, "cookies">;
-
-const cookieName = "quayline_session";
-/** A working day; whoever comes back tomorrow signs in again. */
-const sessionSeconds = 12 * hour;
+import { userLookup, withoutPassword, type User } from "./users.ts";
 
 export type Session = {
   readonly user: User;
@@ -26,14 +19,29 @@ export type Session = {
   readonly formToken: string;
 };
 
+type Request = Pick<APIGatewayProxyEventV2, "cookies">;
+
+const cookieName = "quayline_session";
+/** A working day; whoever comes back tomorrow signs in again. */
+const sessionSeconds = 12 * hour;
+
+/** What a browser's cookie holds. */
+type Token = { readonly user: string; readonly secret: string };
+
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+const keyOfSession = ({ user, secret }: Token) => ({ user, hash: hashOf(secret) });
 
 /** Follows from what only the browser's cookie holds, so that nothing more is stored. */
 export const formTokenOf = (secret: string): string =>
   createHmac("sha256", secret).update("form").digest("base64url");
 
+/** Whether a browser sent what stands for a session, of whatever value. */
+export const hasSessionCookie = (deps: Dependencies, request: Request): boolean =>
+  readCookie(deps, request, cookieName) !== null;
+
 /** `<user>.<secret>`: the user names the partition, the secret opens it. */
-function readToken(deps: Dependencies, request: Request) {
+function readToken(deps: Dependencies, request: Request): Token | null {
   const [user = "", secret = "", ...more] = (readCookie(deps, request, cookieName) ?? "").split(
     ".",
   );
@@ -70,30 +78,29 @@ export async function openSession(
   };
 }
 
-const keyOf = (params: Record<string, unknown>) => params["Key"] as Lookup<unknown>["key"];
+type Keyed = { readonly Key: Lookup<unknown>["key"] };
 
 const sessionLookup = (db: Db, user: string, hash: string): Lookup<SessionItem> => ({
-  key: keyOf(sessions(db).get({ user, hash }).params()),
+  key: sessions(db).get({ user, hash }).params<Keyed>().Key,
   read: (item) => sessions(db).parse({ Item: item }).data as SessionItem,
 });
 
-const userLookup = (db: Db, id: string): Lookup<UserItem> => ({
-  key: keyOf(users(db).get({ id }).params()),
-  read: (item) => users(db).parse({ Item: item }).data as UserItem,
-});
-
-/** Who is signed in at the browser that sent this; null for no user. One batch get. */
+/**
+ * Who is signed in at the browser that sent this; null for no user. Read anew for every request, so that the
+ * end of a session, a removal and another role count at once (docs/adr/0174-a-user-is-read-at-every-request.md). One batch get.
+ */
 export async function sessionOf(deps: Dependencies, request: Request): Promise<Session | null> {
   const token = readToken(deps, request);
   if (!token) return null;
+  const { user: id, hash } = keyOfSession(token);
   const found = await batchGetGroups(deps.db, {
-    sessions: [sessionLookup(deps.db, token.user, hashOf(token.secret))],
-    users: [userLookup(deps.db, token.user)],
+    sessions: [sessionLookup(deps.db, id, hash)],
+    users: [userLookup(deps.db, id)],
   });
   const [session] = found.sessions;
   const [user] = found.users;
-  if (!session || !user) return null;
-  if (isOver(session, peopleTime(deps)) || session.epoch !== user.sessionEpoch) return null;
+  if (!session || !user || session.epoch !== user.sessionEpoch) return null;
+  if (isOver(session, peopleTime(deps))) return null;
   return {
     user: withoutPassword(user),
     method: session.method,
@@ -108,9 +115,6 @@ export async function endSession(
   request: Request,
 ): Promise<{ readonly cookie: string }> {
   const token = readToken(deps, request);
-  if (token)
-    await sessions(deps.db)
-      .delete({ user: token.user, hash: hashOf(token.secret) })
-      .go();
+  if (token) await sessions(deps.db).delete(keyOfSession(token)).go();
   return { cookie: setCookie(deps, cookieName, "", 0) };
 }

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import type { UserRole } from "#schemas/user-role.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
+import type { Lookup } from "#src/platform/list/index.ts";
 import { type Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
@@ -10,6 +12,7 @@ import { hashPassword } from "./password/hash.ts";
 import { passwordProblem } from "./password/rules.ts";
 import { peopleTime } from "./people-time.ts";
 import { links, type Link } from "../store/link-entity.ts";
+import { adminCounts } from "../store/admin-count-entity.ts";
 import { userEmails, users, type UserItem } from "../store/user-entity.ts";
 
 /** A user as everybody but the sign-in knows it. */
@@ -30,6 +33,8 @@ export type NewUser = {
   readonly email: string;
   readonly name: string;
   readonly password: string;
+  /** Unless stated the first user of an account is an admin, and everybody after that a member. */
+  readonly role?: UserRole | undefined;
 };
 
 const attribute = (name: string) => atPointer(`/data/attributes/${name}`);
@@ -44,8 +49,18 @@ export async function checkNewAddress(db: Db, email: string): Promise<void> {
   if ((await userIdOfEmail(db, email)) !== null) throw taken();
 }
 
+/** One consistent read. */
+const hasAdmin = async (db: Db, account: string): Promise<boolean> => {
+  const { data } = await adminCounts(db).get({ account }).go({ consistent: true });
+  return (data?.admins ?? 0) > 0;
+};
+
 const taken = () =>
   refuse("taken", "Somebody signs in with this address already.", attribute("email"));
+
+/** An invitation opens once, and not after its time. */
+export const usedUp = () =>
+  refuse("conflict", "This invitation was used, withdrawn, or is too old. Ask for another one.");
 
 /**
  * A new user; the invitation that brings one is used up with it. Throws 422 for an address that is none or belongs to a user, and for a password that is not taken.
@@ -66,17 +81,24 @@ export async function createUser(
   const problem = await passwordProblem(given.password, [email, name]);
   if (problem) throw refuse("invalid", problem, attribute("password"));
   const now = peopleTime(deps);
+  const role = given.role ?? ((await hasAdmin(deps.db, given.account)) ? "member" : "admin");
   const user: UserItem = {
     id: newId(now),
     account: given.account,
     email,
     name,
+    role,
     passwordHash: await hashPassword(given.password),
     createdAt: isoSeconds(now),
     sessionEpoch: 0,
   };
   const outcome = await transact(
-    { emails: userEmails(deps.db), users: users(deps.db), links: links(deps.db) },
+    {
+      emails: userEmails(deps.db),
+      users: users(deps.db),
+      links: links(deps.db),
+      admins: adminCounts(deps.db),
+    },
     (entities) => ({
       email: entities.emails.create({ key: emailKey(email), user: user.id }).commit(),
       user: entities.users.create(user).commit(),
@@ -86,9 +108,12 @@ export async function createUser(
           .delete({ id: invitation.id })
           .where((kept, { eq }) => eq(kept.hash, invitation.hash ?? ""))
           .commit(),
+      admin:
+        role === "admin" &&
+        entities.admins.update({ account: given.account }).add({ admins: 1 }).commit(),
     }),
   );
-  if (!outcome.committed) throw taken();
+  if (!outcome.committed) throw outcome.refused.invitation ? usedUp() : taken();
   return withoutPassword(user);
 }
 
@@ -97,6 +122,12 @@ export async function storedUser(db: Db, id: string): Promise<UserItem | null> {
   const { data } = await users(db).get({ id }).go({ consistent: true });
   return data;
 }
+
+/** The same as one item of a batch get. */
+export const userLookup = (db: Db, id: string): Lookup<UserItem> => ({
+  key: users(db).get({ id }).params<{ Key: Lookup<unknown>["key"] }>().Key,
+  read: (item) => users(db).parse({ Item: item }).data as UserItem,
+});
 
 /** null when there is none (any more). One consistent read. */
 export async function userById(db: Db, id: string): Promise<User | null> {

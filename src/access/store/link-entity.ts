@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
+import { userRoles } from "#schemas/user-role.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** What a link in an email is for, until it is used or its time is over. */
@@ -17,8 +18,11 @@ export const links = perDb(
           email: { type: "string", required: true },
           /** For a new password: whose. */
           user: { type: "string" },
-          /** For an invitation: who invites, and into which company. */
+          /** For an invitation: as what; without one the account's first user is an admin, all others members. */
+          role: { type: userRoles },
+          /** For an invitation: who invites, by name and id, and into which company. */
           invitedBy: { type: "string" },
+          inviter: { type: "string" },
           companyName: { type: "string" },
           createdAt: { type: "string", required: true },
           ttl: { type: "number", required: true },

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
+import { userRoles } from "#schemas/user-role.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** A person who signs in. A user belongs to one account. */
@@ -13,6 +14,7 @@ export const users = perDb(
           /** As its owner wrote it. */
           email: { type: "string", required: true },
           name: { type: "string", required: true },
+          role: { type: userRoles, required: true },
           passwordHash: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           /** Sessions of an earlier number have ended: another password, or access withdrawn. */

@@ -1,10 +1,13 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
+import { isBlankForm } from "./blank-form.ts";
 import { isDraft } from "../types/house-bill/draft-signs.ts";
-import { plain } from "../page/fold.ts";
 import { letterheadOf, type Letterhead } from "./issued-by-carrier.ts";
 import { label } from "../labels/labelled-page.ts";
 import type { PageLayout } from "../page/page-layout.ts";
+import { isOfOtherMode } from "./other-modes.ts";
+import { phrasesIn, printedOn, searchable } from "./printed-words.ts";
 import { titlesOf, type Title } from "./titles.ts";
+import { isBillOfUnknownCarrier } from "./unknown-carrier.ts";
 import { billLabels, isUnlabelledBill } from "./untitled-bill.ts";
 import { typeSigns } from "../types/signs.ts";
 import type { Family } from "../types/type-signs.ts";
@@ -15,7 +18,7 @@ const bodyWords = typeSigns.flatMap(({ family, words }) =>
   words.map(({ weight, phrases }) => ({
     family,
     weight,
-    phrases: phrases.map((one) => ` ${plain(one)} `),
+    phrases: phrases.map(searchable),
   })),
 );
 
@@ -26,7 +29,7 @@ export function classify(layouts: readonly PageLayout[]): Classification {
   const bill = scores.get("bill") ?? 0;
   const house = scores.get("house_bill") ?? 0;
   const master = scores.get("master_bill_of_lading") ?? 0;
-  const isHouse = house > master + mastersLead[letterhead];
+  const isHouse = house > master + mastersLead[issuerOf(layouts, letterhead)];
   const ranked: readonly (readonly [Family, number])[] = [
     ...[...scores].filter(([family]) => !bills.has(family)),
     [isHouse ? "house_bill" : "master_bill_of_lading", bill + Math.max(house, master)] as const,
@@ -36,9 +39,17 @@ export function classify(layouts: readonly PageLayout[]): Classification {
     const type = isUnlabelledBill(layouts, letterhead) ? "master_bill_of_lading" : "other";
     return { type, confidence: 0.5 };
   }
+  if (isOfOtherMode(best[0], layouts) || isBlankForm(layouts))
+    return { type: "other", confidence: 0.7 };
   const confidence = Math.min(0.99, 0.5 + (best[1] - (second?.[1] ?? 0)) / (2 * best[1]));
   return { type: typeOf(best[0], layouts), confidence: Math.round(confidence * 100) / 100 };
 }
+
+/** A company that is no known carrier may still be one; drafts are mostly forwarders'. */
+const issuerOf = (layouts: readonly PageLayout[], letterhead: Letterhead): Letterhead =>
+  letterhead === "other" && !isDraft(layouts) && isBillOfUnknownCarrier(layouts)
+    ? "likely_carrier"
+    : letterhead;
 
 /**
  * The weight of the letterhead against the words of the body. A bill without a carrier's letterhead
@@ -74,10 +85,9 @@ function familyScores(layouts: readonly PageLayout[], letterhead: Letterhead): M
   for (const [family, weight] of strongest) add(family, weight);
   const isUntitled = Math.max(0, ...strongest.values()) < weakest;
   if (isUntitled) add("bill", labelCount * 1.5);
-  const text = ` ${textOf(layouts)} `;
+  const text = searchable(printedOn(layouts));
   for (const { family, weight, phrases } of bodyWords) {
-    const hits = phrases.filter((phrase) => text.includes(phrase)).length;
-    add(family, Math.min(hits, 4) * weight * 0.5);
+    add(family, Math.min(phrasesIn(text, phrases), 4) * weight * 0.5);
   }
   return scores;
 }
@@ -95,13 +105,6 @@ function titlesOfFirst(layouts: readonly PageLayout[]): Title[] {
   const all = layouts.map(titlesOf);
   return all.find((titles) => titles.some(({ weight }) => weight >= weakest)) ?? all[0] ?? [];
 }
-
-const textOf = (layouts: readonly PageLayout[]): string =>
-  plain(
-    layouts
-      .flatMap(({ chunks, watermarks }) => [...watermarks, ...chunks.map(({ text }) => text)])
-      .join(" "),
-  );
 
 function typeOf(family: Family, layouts: readonly PageLayout[]): DocumentType {
   if (family === "bill") return "other";

@@ -1,6 +1,8 @@
 import { fold } from "../page/fold.ts";
 import { containerNumbersIn } from "../values/container-numbers.ts";
 import { familyOf } from "./classify.ts";
+import { letterheadOf } from "./issued-by-carrier.ts";
+import { documentIssuer } from "../parties/issuer.ts";
 import { fieldValue } from "../labels/fields.ts";
 import { label, labelsFor } from "../labels/labelled-page.ts";
 import { titlesOf, type Title } from "./titles.ts";
@@ -52,6 +54,8 @@ type PageAttributes = {
   readonly isRider: boolean;
   /** It has fields for shipper and consignee: the first page of a bill or notice. */
   readonly isForm: boolean;
+  /** Of a titled form, who heads it: a carrier, or another company. null: nobody that was recognised. */
+  readonly headedBy: "carrier" | "other" | null;
 };
 
 /** Fewer letters than this are a stamp, a page number or dirt. */
@@ -100,8 +104,20 @@ function attributesOf(layout: PageLayout): PageAttributes {
     isTerms: isTermsPage(layout),
     isRider: riderTitle.test(headText),
     isForm: isForm(layout),
+    headedBy: title && isForm(layout) ? headOf(layout) : null,
   };
 }
+
+function headOf(layout: PageLayout): PageAttributes["headedBy"] {
+  const page = label(layout);
+  if (documentIssuer([page]) === null) return null;
+  const letterhead = letterheadOf(page);
+  return letterhead === "carrier" || letterhead === "other" ? letterhead : null;
+}
+
+/** A carrier's bill and a forwarder's for the same goods, which may each print the other's number. */
+const isOtherIssuer = (page: PageAttributes, before: PageAttributes): boolean =>
+  page.headedBy !== null && before.headedBy !== null && page.headedBy !== before.headedBy;
 
 const isForm = (layout: PageLayout): boolean =>
   (["shipper", "consignee"] as const).every(
@@ -152,6 +168,7 @@ function begins(
 ): boolean {
   if (!before) return true;
   if (page.isTerms && !parted) return false;
+  if (isOtherIssuer(page, before) && !page.isRider) return true;
   const sameNumber = isSameNumber(page, before);
   const otherNumber = page.number !== null && before.number !== null && !sameNumber;
   if (

@@ -4,7 +4,7 @@ import { isLabelText } from "../labels/label-spellings.ts";
 import { fieldsOfLabel } from "../labels/labels.ts";
 import { familyOfHeading, typeSigns } from "../types/signs.ts";
 import type { Family } from "../types/type-signs.ts";
-import { bboxAround, isFromOcr, type Chunk, type PageLayout } from "../page/page-layout.ts";
+import { bboxAround, isFromOcr, right, type Chunk, type PageLayout } from "../page/page-layout.ts";
 
 export type Title = {
   readonly family: Family;
@@ -52,6 +52,13 @@ function titleOf(chunk: Chunk, layout: PageLayout): Title[] {
   }
   best ??= misreadTitle(words, chunk, layout);
   if (!best || (chunk.words[best.to]?.text ?? "").startsWith(":")) return [];
+  // "MASTER BILL OF LADING   : MEDU1234567"
+  if (
+    layout.rows[chunk.row]?.some(
+      ({ bbox, text }) => bbox.left > right(chunk.bbox) && /^[:=]/.test(text),
+    )
+  )
+    return [];
   // "Place of receipt" is not a receipt.
   if (best.entry.family === "other" && best.length < whole && isLabelText(chunk.text)) return [];
   const printed = chunk.words.slice(best.from, best.to);

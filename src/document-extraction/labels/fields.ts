@@ -108,17 +108,30 @@ function placeAndDate(layout: LabelledPage, label: Label): FoundValue | null {
 
 /** Running text can continue on the next lines. */
 function paragraphAt(layout: LabelledPage, label: Label): FoundValue | null {
-  const lines = blockOf(layout, label).slice(0, 5);
-  const words = lines.flat();
+  const words = paragraph(blockOf(layout, label).slice(0, 5)).flat();
   const value = words.length === 0 ? null : pick("text", textOfWords(words));
   return value === null ? null : foundIn(layout.page.number, words, value);
+}
+
+/** Lines down to a gap of half a line: what is below it is another text. */
+function paragraph(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  const end = lines.findIndex((line, index) => {
+    const above = lines[index - 1];
+    return (
+      above !== undefined &&
+      Math.min(...line.map(({ bbox }) => bbox.top)) -
+        Math.max(...above.map(({ bbox }) => bottom(bbox))) >
+        heightOf(above) * 0.6
+    );
+  });
+  return end === -1 ? lines : lines.slice(0, end);
 }
 
 /** Candidate lines, the most likely first. */
 function placesOf(layout: LabelledPage, label: Label, kind: Kind): PrintedLine[] {
   const own = inline(label);
   // "B/L type: House B/L": here the name of a label is the value.
-  const beside = toTheRight(layout, label, kind === "word");
+  const beside = toTheRight(layout, label, kind === "bill_type");
   const below = linesIn(layout, columnUnder(layout, label), 1)[0] ?? null;
   const under = below && !beginsLabel(layout, below) ? below : null;
   const ordered: (PrintedLine | null)[] = [];

@@ -8,6 +8,7 @@ import {
   bottom,
   isFromOcr,
   overlapAcross,
+  right,
   type Chunk,
   type PageLayout,
 } from "../page/page-layout.ts";
@@ -32,7 +33,10 @@ export function findLabels(whole: PageLayout): PageLayout & {
       .map(({ chunk }) => chunk),
   );
   const known = labelsOf(layout)
-    .filter(({ chunk, colon, from }) => !titles.has(chunk) || (colon && from <= 1))
+    .filter(
+      ({ chunk, colon, from }) =>
+        !titles.has(chunk) || ((colon || hasColonBeside(layout, chunk)) && from <= 1),
+    )
     // The country code of Vietnam; the label of a voyage number is printed "V/N".
     .filter(({ chunk }) => chunk.text !== "VN")
     // A column name ends the text above it and labels no single value.
@@ -70,13 +74,18 @@ const isBroken = ({ text }: Chunk, { text: next }: Chunk): boolean =>
   isLabelText(`${text} ${next}`) &&
   !isLabelText(next);
 
+/** "MASTER BILL OF LADING   : MEDUMW203244": the colon stands in a column of its own. */
+const hasColonBeside = ({ rows }: PageLayout, { row, bbox }: Chunk): boolean =>
+  (rows[row] ?? []).some((next) => next.bbox.left > right(bbox) && /^[:=]/.test(next.text));
+
 const lineBelow = (layout: PageLayout, { bbox, row }: Chunk): Chunk | undefined =>
   layout.rows
     .slice(row + 1, row + 3)
     .flat()
     .find(
       (below) =>
-        Math.abs(below.bbox.left - bbox.left) < 2 &&
+        (Math.abs(below.bbox.left - bbox.left) < 2 ||
+          Math.abs(right(below.bbox) - right(bbox)) < 1) &&
         Math.abs(below.bbox.height - bbox.height) < 0.8 &&
         below.bbox.top - bottom(bbox) < bbox.height * 0.6,
     );
@@ -213,7 +222,8 @@ function unknownLabels(
       (chunk) =>
         chunk.bbox.height <= small * 1.06 &&
         /[A-Za-z]{2}/.test(chunk.text) &&
-        !titles.has(chunk) &&
+        // No title is printed in smaller letters than the values.
+        (!titles.has(chunk) || chunk.bbox.height < layout.em * 0.88) &&
         !known.some((one) => one.chunk === chunk) &&
         !(isFromOcr(layout) && isPartyLine(chunk.text)) &&
         !continuesLabel(layout, chunk),
@@ -229,7 +239,7 @@ function unknownLabels(
     );
 }
 
-/** In a column of labels that end with a colon, every text that ends with one is a label. */
+/** In a column or row of labels that end with a colon, every text that ends with one is a label. */
 function colonLabels(
   layout: PageLayout,
   known: readonly Label[],
@@ -243,8 +253,10 @@ function colonLabels(
         chunk.words.length <= 6 &&
         !titles.has(chunk) &&
         !known.some((one) => one.chunk === chunk) &&
-        column.filter(({ bbox }) => Math.abs(bbox.left - chunk.bbox.left) < layout.em * 0.5)
-          .length >= 3,
+        (column.filter(({ bbox }) => Math.abs(bbox.left - chunk.bbox.left) < layout.em * 0.5)
+          .length >= 3 ||
+          // Beside such a label, in its row.
+          column.some((one) => one.chunk.row === chunk.row)),
     )
     .map((chunk) => wholeLabel(chunk, none, true));
 }

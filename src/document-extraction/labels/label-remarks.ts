@@ -1,7 +1,7 @@
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { textOfWords } from "../page/page-layout.ts";
 
-const remark = /^(?:applicable|see|not|if|only|complete|\(|name|full|insert|provide)/i;
+const remark = /^(?:\(|(?:applicable|see|not|if|only|complete|name|full|insert|provide)(?![a-z]))/i;
 /** "Carrier not to be responsible for failure to notify" */
 const disclaimer = /\bresponsib|\bfailure to notify\b/i;
 

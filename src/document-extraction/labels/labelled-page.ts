@@ -21,9 +21,12 @@ export type PrintedLine = readonly Word[];
 /** The text after the label on its line. */
 export const inline = ({ chunk, to, end }: Label): PrintedLine => chunk.words.slice(to, end);
 
-/** Words after a colon that could also begin a label: "Subject: FREIGHT HOLD NOTICE". */
-const isOnlyLabelLike = (from: Label, { colon, to, chunk }: Label): boolean =>
-  from.colon && !colon && to < chunk.words.length;
+/**
+ * Words that could also begin a label, after a colon or of no payload's field: "Subject: FREIGHT HOLD
+ * NOTICE", "Re   CUSTOMS HOLD NOTICE - MEDU123456".
+ */
+const isOnlyLabelLike = (from: Label, { fields, colon, to, chunk }: Label): boolean =>
+  (from.colon || fields.size === 0) && !colon && to < chunk.words.length;
 
 /** The nearest text to the right in the label's row, up to the next label; null if a label is next. */
 export function toTheRight(layout: LabelledPage, from: Label, orLabel = false): Chunk | null {
@@ -185,8 +188,12 @@ function partInside(chunk: Chunk, region: Region, em: number, isFromOcr: boolean
   for (const [index, word] of chunk.words.entries()) {
     const { left, width, height } = word.bbox;
     const top = isFromOcr ? word.bbox.top + height * roughly : word.bbox.top;
-    // A sentence that begins left of the region only passes through it.
-    if (taken.length === 0 && isInSentence(chunk, index)) continue;
+    // A text that begins left of the region only passes through it.
+    if (
+      taken.length === 0 &&
+      (isInSentence(chunk, index) || (!isFromOcr && isInText(chunk, index)))
+    )
+      continue;
     // If the field number of a label was not read, the label begins right of its value.
     const edge = isFromOcr && index === 0 ? region.left - em * 1.3 : region.left;
     if (top < region.top - 0.5 || word.bbox.top + height / 2 >= region.bottom || left < edge)
@@ -198,6 +205,12 @@ function partInside(chunk: Chunk, region: Region, em: number, isFromOcr: boolean
   }
   return taken;
 }
+
+/** After a normal space, not after the gap between two columns or behind a label. */
+const isInText = ({ words }: Chunk, index: number): boolean =>
+  index > 0 &&
+  words[index]!.bbox.left - right(words[index - 1]!.bbox) < words[index]!.bbox.height * 0.6 &&
+  !words[index - 1]!.text.endsWith(":");
 
 /** After a normal space in a line of prose. */
 const isInSentence = ({ words }: Chunk, index: number): boolean =>

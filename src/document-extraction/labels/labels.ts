@@ -280,4 +280,6 @@ const isWordy = (chunk: Chunk, { from, to }: Match): boolean =>
     .slice(from, to)
     .map(({ text }) => text)
     .join("")
-    .replaceAll(/\W/g, "").length >= 2;
+    .replaceAll(/\W/g, "").length >= 2 &&
+  // "Receipt at: LAEM CHABANG": the end of another label.
+  !/^(?:at|for|to|of|on|in)$/i.test(textOfWords(chunk.words.slice(from, to)).replace(/\W+$/, ""));

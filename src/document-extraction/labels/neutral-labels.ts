@@ -8,7 +8,7 @@ export const neutralLabels: readonly string[] = `
   declared value | declared value for carriage | excess value | excess value declaration | rate |
   rate of exchange | exchange rate | freight rate | revenue tons |  currency |
   amount | total | subtotal | grand total | for delivery of goods please apply to | for delivery apply to |
-  for release of goods | for cargo release contact | to obtain delivery contact | delivery agent |
+  for release of goods | for cargo release contact | for release of cargo contact | to obtain delivery contact | delivery agent |
   for delivery of cargo please contact | destination agent | agent at destination | overseas agent |
   for transshipment | sold to | ship from | page | page no | ams no | ams # | container no | container number |
   container numbers | seal no | seal number | seal numbers | seal | size | type | size/type | container type |

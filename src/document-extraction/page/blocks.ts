@@ -69,7 +69,10 @@ const height = (line: PrintedLine): number =>
 
 const isLeftColumn = (layout: LabelledPage, { chunk }: Label): boolean =>
   layout.labels.filter(
-    ({ bbox, colon }) => Math.abs(bbox.left - chunk.bbox.left) < layout.em && !colon,
+    ({ bbox, colon }) =>
+      (Math.abs(bbox.left - chunk.bbox.left) < layout.em ||
+        Math.abs(right(bbox) - right(chunk.bbox)) < 1) &&
+      !colon,
   ).length >= 3;
 
 function rightEdge(layout: LabelledPage, label: Label, left: number): number {
@@ -88,7 +91,8 @@ function nextLabelDown(layout: LabelledPage, { chunk, bbox }: Label): number {
       !other.inner &&
       other.chunk.row > chunk.row &&
       other.bbox.left < right(bbox) + layout.em * 4 &&
-      other.bbox.left > bbox.left - layout.em * 4,
+      // Labels at the side are aligned at their left or at their right edge.
+      (other.bbox.left > bbox.left - layout.em * 4 || right(other.bbox) > bbox.left),
   );
   return Math.min(layout.page.height, ...below.map((other) => other.bbox.top - 0.5));
 }

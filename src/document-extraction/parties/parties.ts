@@ -4,7 +4,7 @@ import type { FieldName } from "../labels/lexicon.ts";
 import { blocksOf } from "../page/blocks.ts";
 import { isLabelText } from "../labels/label-spellings.ts";
 
-import { addressLength, isNoName, ownLines } from "./party-lines.ts";
+import { addressLength, isNoName, isSentence, ownLines } from "./party-lines.ts";
 import { lacksWord, mendAddressLine, mendName } from "./party-mends.ts";
 import { isNameLike } from "../values/plausible.ts";
 import { labelsFor, type PrintedLine } from "../labels/labelled-page.ts";
@@ -34,7 +34,9 @@ export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Pr
   const isFromOcr = layout.page.origin === "ocr";
   const nameOf = (line: PrintedLine): string =>
     isFromOcr ? mendName(textOfWords(line)) : textOfWords(line);
-  const name = lines.find(
+  const sentence = lines.findIndex((line, at) => at > 0 && isSentence(textOfWords(line)));
+  const own = sentence === -1 ? lines : lines.slice(0, sentence);
+  const name = own.find(
     (line) =>
       pick("line", nameOf(line)) !== null &&
       !isPrompt(textOfWords(line)) &&
@@ -44,7 +46,7 @@ export function partyIn(layout: LabelledPage, lines: readonly PrintedLine[]): Pr
   const first = nameOf(name);
   if (!/\p{L}{2}/u.test(first) || !isNameLike(first)) return null;
   if (isFromOcr && (isNoName(first) || isLabelText(first))) return null;
-  const block = lines.slice(lines.indexOf(name));
+  const block = own.slice(own.indexOf(name));
   const after = block.slice(1, isFromOcr ? ownLines(block.map(textOfWords)) : undefined);
   const goesOn = after[0] !== undefined && nameEnd.test(textOfWords(after[0]));
   const rest = goesOn ? after.slice(1) : after;

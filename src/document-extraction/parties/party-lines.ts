@@ -72,6 +72,14 @@ export function ownLines(texts: readonly string[]): number {
   return next === -1 ? texts.length : next;
 }
 
+/** "To be sent to us before the vessel is loaded.": small print below a block, no line of it. */
+export const isSentence = (text: string): boolean => {
+  const words = text.trim().split(/\s+/);
+  return (
+    words.length >= 7 && words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length * 0.6
+  );
+};
+
 /** How many lines an address has: it ends with its country, whatever misread label is below. */
 export function addressLength(texts: readonly string[]): number {
   let end = texts.findIndex((text) => isCountry(text));

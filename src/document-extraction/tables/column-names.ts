@@ -52,7 +52,7 @@ export const headers = {
     `entered value | value | value usd | entered value (usd) | entered value usd | customs value | dutiable value | ent value | entered val | chgs | entered value (whole dollars) | value (usd) | line value`,
   ),
   duty: list(
-    `duty and i.r. tax | duty | duty and i.r. tax | duty amount | duty usd | duty (usd) | duty and ir tax | estimated duty | duty & tax | duty/tax | duty due | duty paid`,
+    `duty and i.r. tax | duty | customs duty | duties | duty and i.r. tax | duty amount | duty usd | duty (usd) | duty and ir tax | estimated duty | duty & tax | duty/tax | duty due | duty paid`,
   ),
   rate: list(
     `rate | htsus rate | duty rate | unit price | rate of duty | price | tariff rate | a. htsus rate | rate %`,

@@ -72,13 +72,15 @@ function headAt(
   index: number,
 ): { columns: Mark[]; rows: PageLayout["rows"] } | null {
   if (!layout.rows[index]?.some(({ text }) => /[A-Za-z]/.test(text))) return null;
+  if (isPairOfLabels(layout.rows[index])) return null;
   for (const depth of [3, 2, 1]) {
     const rows = layout.rows.slice(index, index + depth);
     if (rows.length < depth || !areClose(rows, layout.em)) continue;
     // A head is above rows, and a row under a head has numbers.
     if (rows.flat().some(({ text }) => /\d{2}|\d[.,]\d/.test(withoutRemark(unnumbered(text)))))
       continue;
-    if ((layout.rows[index + depth]?.length ?? 0) < 2) continue;
+    const first = layout.rows.slice(index + depth).find((row) => !isDrawnRule(row));
+    if ((first?.length ?? 0) < 2) continue;
     const columns = columnsIn(rows, layout.em);
     const kinds = new Set(columns.map(({ kind }) => kind));
     const isTable = kinds.size >= 2 && [...kinds].some((kind) => tableKinds.has(kind));
@@ -86,6 +88,14 @@ function headAt(
   }
   return null;
 }
+
+/** "Quantity:   Description:" are two fields of a form side by side. */
+const isPairOfLabels = (row: PageLayout["rows"][number]): boolean =>
+  row.length < 4 && row.every(({ text }) => text.endsWith(":"));
+
+/** A line printer draws its rules with dashes. */
+const isDrawnRule = (row: PageLayout["rows"][number]): boolean =>
+  row.every(({ text }) => /^[-=_*. +|]{4,}$/.test(text));
 
 /** A head in two languages can have its unit on the line above: "Peso bruto (kg)". */
 function withUnitAbove(column: Mark, above: PageLayout["rows"][number], em: number): Mark {

@@ -14,7 +14,7 @@ export type Kind =
   | "line"
   | "text"
   | "words"
-  | "word"
+  | "bill_type"
   | "person"
   | "identifier"
   | "bill"
@@ -68,6 +68,9 @@ const empties =
 const caption =
   /^\W*(?:the )?(?:above |below |following )?particulars (?:furnished|declared|supplied|given|provided|as|of|by)\b/i;
 
+/** The second line of a label that a narrow column breaks: "Description / of packages and goods". */
+const labelsRest = /^(?:of|and|or) /i;
+
 const strip = (text: string): string =>
   text
     .trim()
@@ -110,6 +113,7 @@ const words = (text: string): string | null => {
   return plainText === "" ||
     empties.test(plainText) ||
     caption.test(plainText) ||
+    labelsRest.test(plainText) ||
     !/[\p{L}\d]/u.test(plainText)
     ? null
     : plainText;
@@ -119,6 +123,10 @@ const termsPattern =
   /\b(?:(?:OCEAN )?FREIGHT (?:IS )?(?:TO )?(?:PRE-?PAID|COLLECT|PAYABLE (?:AT|AS)[A-Z .,]*|AS ARRANGED)|PRE-?PAID|COLLECT|(?:THIRD PARTY|3RD PARTY))\b/i;
 const modePattern =
   /\b(?:(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER(?: OUT| IN)?|TACKLE|RAIL|CFS|SITE|PIER|H)\s?(?:\/|-| TO | - )\s?(?:CY|CFS|DOOR|DR|SD|PORT|RAMP|FO|FI|LINER|TACKLE|RAIL|SITE|PIER|H))\b|\b(?:FCL ?\/ ?(?:FCL|LCL)|LCL ?\/ ?(?:LCL|FCL)|FCL|LCL|OCEAN|VESSEL|SEA|TRUCK|RAIL|INTERMODAL|MULTIMODAL|DOOR|DRAYAGE|CONSOLE?|BREAK ?BULK|CY)\b/i;
+
+/** Levels of bills, spelled out or as the letter that CBP has for them. */
+const billType =
+  /^(?:[A-Z]|(?:house|master|regular|simple|straight|sub-?house|ocean|original|express|memo|consolidated|direct|nvocc|hbl|mbl|hb|mb|ob|sb|rb|[fhmo]?b\/l)(?:\b.*)?)$/i;
 
 /** A number after these words is the issuer's licence or phone number. */
 const notBills = /\b(?:FMC|OTI|NVOCC|LICEN[CS]E|TEL|PHONE|FAX)\b/i;
@@ -131,7 +139,10 @@ const pickers: Readonly<Record<Kind, (text: string) => string | null>> = {
   },
   text: words,
   words: (text) => (/[A-Z]{3}/i.test(text) ? words(text) : null),
-  word: (text) => words(text)?.split(" ").slice(0, 2).join(" ") ?? null,
+  bill_type: (text) => {
+    const value = words(text)?.split(" ").slice(0, 2).join(" ") ?? null;
+    return value !== null && billType.test(value) ? value : null;
+  },
   person: (text) => {
     const value = words(text);
     return value &&

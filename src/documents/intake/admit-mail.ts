@@ -2,12 +2,12 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 import { addDocument } from "../add-document.ts";
 import { sendRuns } from "../document-message.ts";
 import { contentTypeOf, supportedFiles } from "../content-type.ts";
 import { formatOf } from "#src/document-recognition/index.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
-import { shardOf } from "../store/document-entity.ts";
 import { submissions, type Part, type Verdicts } from "../store/submission-entity.ts";
 import type { MailNotice } from "./mail-notice.ts";
 import type { MailPart, ParsedMail } from "./parse-mail.ts";
@@ -39,7 +39,7 @@ export async function admitMail(
       .create({
         account,
         id,
-        shard: shardOf(id),
+        shard: listShardOf(id),
         subject: mail.subject,
         body: mail.body,
         text: mail.text,

@@ -3,17 +3,13 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { TransactionConflict } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 import { changeDocument, nextVersion, putNext, writeRetrying } from "../change-document.ts";
 import { sendRuns } from "../document-message.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
 import { formatOf, withPdfToCut, type CutPages } from "#src/document-recognition/index.ts";
 import { storeMentions } from "../mentions.ts";
-import {
-  documents,
-  shardOf,
-  type DocumentItem,
-  type UnreadPages,
-} from "../store/document-entity.ts";
+import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
 import type { DocumentSegment } from "#src/document-extraction/index.ts";
@@ -177,7 +173,7 @@ function newChild(
   const child: DocumentItem = {
     account: packet.account,
     id,
-    shard: shardOf(id),
+    shard: listShardOf(id),
     version: 1,
     name: own.fileName,
     source: "split_document",

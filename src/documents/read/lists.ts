@@ -17,7 +17,7 @@ import {
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { normalizeNumber } from "#src/reference/index.ts";
-import { allShards, documents, type DocumentItem } from "../store/document-entity.ts";
+import { documents, type DocumentItem } from "../store/document-entity.ts";
 import {
   submissions,
   type SubmissionItem,
@@ -26,16 +26,14 @@ import {
 import type { DocumentSummary } from "../summary.ts";
 import { documentLookup, submissionLookup } from "./lookups.ts";
 
-const documentList: List<DocumentSummary> = {
+export const documentList: List<DocumentSummary> = {
   name: "documents",
-  shards: allShards,
   between: (db, partition, from, to) =>
     documents(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
 };
 
 const submissionList: List<SubmissionSummary> = {
   name: "email_submissions",
-  shards: allShards,
   between: (db, partition, from, to) =>
     submissions(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
 };

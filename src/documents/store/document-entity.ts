@@ -1,15 +1,9 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { documentSources, type UnreadReason } from "#schemas/document.ts";
 import type { DocumentType } from "#schemas/documents/types.ts";
-import { asText, changedAt } from "#src/platform/list/index.ts";
+import { asText, changedAt, listShardOf } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { packed } from "#src/platform/storage/pack.ts";
-
-/** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */
-const listShards = 4;
-export const shardOf = (id: string): string =>
-  String(Number.parseInt(id.slice(-2), 16) % listShards);
-export const allShards = Array.from({ length: listShards }, (_, i) => String(i));
 
 /** Numbers in a document, in the form in which they are compared: upper-case, without spaces. */
 export type DocumentReferences = {
@@ -36,7 +30,7 @@ export const documentSchema = createSchema({
   attributes: {
     account: { type: "string", required: true },
     id: { type: "string", required: true },
-    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => shardOf(id) },
+    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
     version: { type: "number", required: true },
     name: { type: "string", required: true },
     source: { type: documentSources, required: true },

@@ -1,7 +1,6 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { asText, changedAt } from "#src/platform/list/index.ts";
+import { asText, changedAt, listShardOf } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
-import { shardOf } from "./document-entity.ts";
 
 /** The result of each part of an email, in the email's order. */
 export type Part = {
@@ -39,7 +38,7 @@ export const submissionSchema = createSchema({
   attributes: {
     account: { type: "string", required: true },
     id: { type: "string", required: true },
-    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => shardOf(id) },
+    shard: { type: "string", required: true, watch: ["id"], set: (_, { id }) => listShardOf(id) },
     subject: { type: "string", required: true },
     body: { type: "string", required: true },
     /** Where the body comes from. */

@@ -69,6 +69,9 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, detail: string, source?: ErrorSource): Refusal =>
   new Refusal([{ code, detail, ...(source && { source }) }]);
 
+/** 503: the same may work later. */
+export const notNow = (detail: string): Refusal => refuse("unavailable", detail);
+
 /** Another account's record is as absent as none (contract: requests#records-of-other-accounts). */
 export const notFound = (what: string, id: string): Refusal =>
   refuse("not_found", `${what} ${id} does not exist.`);

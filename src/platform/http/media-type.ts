@@ -2,6 +2,8 @@ import { parse, type ContentType } from "content-type";
 import { refuse } from "./errors.ts";
 
 export const jsonApiMediaType = "application/vnd.api+json";
+/** RFC 4180, 3 */
+export const csvMediaType = "text/csv; charset=utf-8; header=present";
 
 /** The media type of a `Content-Type`, in lower case and without parameters; empty where none was sent. */
 export const mediaTypeOf = (contentType: string | undefined): string =>
@@ -35,13 +37,15 @@ export function checkContentType(
     throw refuse("unsupported_media_type", "Send the body without a Content-Encoding.");
 }
 
+type Range = ContentType & { readonly weight: number };
+
 /** The media ranges of an `Accept`, in its order (RFC 9110, 12.5.1); `q` is a weight, no parameter. */
-function acceptedTypes(accept: string): ContentType[] {
-  const ranges: ContentType[] = [];
+function acceptedTypes(accept: string): Range[] {
+  const ranges: Range[] = [];
   for (let start = 0; start < accept.length;) {
     const range = parse(accept, { comma: true, start });
-    const { q: _weight, ...parameters } = range.parameters;
-    ranges.push({ ...range, parameters });
+    const { q = "1", ...parameters } = range.parameters;
+    ranges.push({ ...range, parameters, weight: Number(q) || 0 });
     start = range.index + 1;
   }
   return ranges;
@@ -55,4 +59,13 @@ export function checkAccept(accept: string | undefined): void {
       "not_acceptable",
       `Accept ${jsonApiMediaType} without parameters other than profile.`,
     );
+}
+
+/** Whether a client names CSV, and weighs no form of JSON higher (RFC 9110, 12.5.1). */
+export function prefersCsv(accept: string | undefined): boolean {
+  const ranges = acceptedTypes(accept ?? "");
+  const weightOf = (...types: readonly string[]): number =>
+    Math.max(0, ...ranges.filter(({ type }) => types.includes(type)).map(({ weight }) => weight));
+  const csv = weightOf("text/csv");
+  return csv > 0 && csv >= weightOf("application/json", jsonApiMediaType, "application/*", "*/*");
 }

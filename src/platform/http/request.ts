@@ -5,7 +5,7 @@ import { pointerTo, readJson } from "./json-text.ts";
 import { checkContentType, mediaTypeOf } from "./media-type.ts";
 import { ruleOf } from "./plain-errors.ts";
 
-export { checkAccept, jsonApiMediaType } from "./media-type.ts";
+export { checkAccept, jsonApiMediaType, prefersCsv } from "./media-type.ts";
 export const maxBodyBytes = 1_000_000;
 
 export type HttpAnswer = APIGatewayProxyStructuredResultV2;
@@ -42,6 +42,15 @@ export function readBody(event: APIGatewayProxyEventV2, mediaType: string): unkn
   if (bytes.length > maxBodyBytes)
     throw refuse("too_large", `A request body can have at most ${maxBodyBytes} bytes.`);
   return readJson(bytes);
+}
+
+/** The header `Idempotency-Key`: 1 to 255 visible characters of ASCII. Throws 400 for another one. */
+export function readIdempotencyKey(
+  headers: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw refuse("bad_request", "Idempotency-Key has 1 to 255 visible characters of ASCII.");
 }
 
 /** A body that is text, as it came. Throws Refusal: 415, 413, 400 where there is none. */

@@ -7,5 +7,17 @@ export { selectPage, type Listed, type ListQuery, type Order } from "./list-quer
 export { listPage } from "./walk.ts";
 export { ordersOf, type SortFields } from "./sort.ts";
 export { asText, changedAt } from "./listed.ts";
-export type { List } from "./list-index.ts";
+export { listChanges, type List } from "./list-index.ts";
+export { allListShards, listShardOf } from "./list-shards.ts";
 export { rowsOf } from "./views.ts";
+export {
+  rowChanges,
+  rowParts,
+  rowTable,
+  type Asked,
+  type ListColumn,
+  type RowChanges,
+  type RowTable,
+} from "./table/row-table.ts";
+export { csvHead, csvOf, csvRows, type CsvTable } from "./table/csv.ts";
+export { queryName } from "./table/versions.ts";

@@ -2,6 +2,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { wallClock } from "../clock.ts";
 import type { Db } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
+import { allListShards } from "./list-shards.ts";
 import type { Changes } from "./view.ts";
 import type { IndexedRow } from "./row.ts";
 
@@ -10,7 +11,6 @@ type ListPartition = { readonly account: string; readonly shard: string };
 /** One list of every account: where its items lie in the list index. */
 export type List<S> = {
   readonly name: string;
-  readonly shards: readonly string[];
   /** ElectroDB's parameters for the items of a partition that changed between two stamps. */
   readonly between: (
     db: Db,
@@ -93,7 +93,7 @@ export const listChanges =
   <S>(owner: Owner, list: List<S>, bounds: ReadBounds = {}): Changes<S> =>
   async (since, take) => {
     const reached = await Promise.all(
-      list.shards.map((shard) => readPartition(owner, list, shard, since, take, bounds)),
+      allListShards.map((shard) => readPartition(owner, list, shard, since, take, bounds)),
     );
     const ends = reached.filter((stamp) => stamp !== null);
     return ends.length > 0 ? Math.min(...ends) : null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { IndexedRow } from "./row.ts";
 
 /**
@@ -81,10 +82,19 @@ const bytesACharacter = 1.05;
 const bytesOf = ({ characters }: { readonly characters: number }): number =>
   bytesARow + bytesACharacter * characters;
 
-/** A lower version never takes a higher one's place; of one version, what was read last holds. */
+/** The same row, read again. */
+const isSame = (a: IndexedRow<unknown>, b: IndexedRow<unknown>): boolean =>
+  a.version === b.version &&
+  a.characters === b.characters &&
+  isDeepStrictEqual(a.summary, b.summary);
+
+/**
+ * A lower version never takes a higher one's place; of one version, what was read last holds. What
+ * was only read again stays the object that it is: table/row-table.ts tells changes by it.
+ */
 export function keep<S>(view: ListView<S>, row: IndexedRow<S>): void {
   const held = view.rows.get(row.id);
-  if (held && held.version > row.version) return;
+  if (held && (held.version > row.version || isSame(held, row))) return;
   view.rows.set(row.id, row);
   view.bytes += bytesOf(row) - (held ? bytesOf(held) : 0);
 }

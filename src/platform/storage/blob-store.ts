@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { leanClient } from "./lean-client.ts";
 
@@ -16,6 +17,13 @@ type Upload = {
 export interface BlobStore {
   /** Text is stored as UTF-8. */
   put(key: string, body: Uint8Array | string, contentType: string): Promise<void>;
+  /** So many bytes in parts that are made while they are sent: they are never in memory together. */
+  putParts(
+    key: string,
+    parts: Iterable<Uint8Array>,
+    byteSize: number,
+    contentType: string,
+  ): Promise<void>;
   /** null when there is none; throws BlobTooLarge before reading more than `maxBytes`. */
   get(key: string, maxBytes?: number): Promise<Uint8Array | null>;
   /** What was put as text; null when there is none. */
@@ -86,6 +94,19 @@ export function s3BlobStore(
       const Body = typeof body === "string" ? Buffer.from(body) : body;
       await s3.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentType: contentType }),
+      );
+    },
+    async putParts(key, parts, byteSize, contentType) {
+      const { PutObjectCommand } = await sdk();
+      const s3 = await sender();
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: Readable.from(parts),
+          ContentLength: byteSize,
+          ContentType: contentType,
+        }),
       );
     },
     get,

@@ -10,7 +10,15 @@ export const sliceSeconds = 5;
 export const slicesOfMinute = 60 / sliceSeconds;
 const prefix = "n:";
 
-export type ItemKey = { readonly pk: string; readonly sk: string };
+/** An item that requests are counted on. */
+export type CountedItem = {
+  readonly pk: string;
+  readonly sk: string;
+  /** It goes once it was not counted on for a while. */
+  readonly holdsCountsAlone?: true;
+};
+/** DynamoDB deletes within days of it; an item that is counted on again is as good as a new one. */
+const keptSeconds = 3600;
 
 export type Counted = {
   /** The slice that was added to. */
@@ -41,12 +49,12 @@ const litterOf = perDb(() => new LRUCache<string, readonly string[]>({ max: 10_0
 /** A name is 30 bytes; an expression takes 4 KB. */
 const maxRemoved = 60;
 
-function noteLitter(db: Db, { pk }: ItemKey, item: Counted["item"], now: number): void {
+function noteLitter(db: Db, name: string, item: Counted["item"], now: number): void {
   const over = Object.keys(item).filter(
     (key) => key.startsWith(prefix) && isOver(Number(key.split(":").at(-1)), now),
   );
-  if (over.length > 0) litterOf(db).set(pk, over.slice(0, maxRemoved));
-  else litterOf(db).delete(pk);
+  if (over.length > 0) litterOf(db).set(name, over.slice(0, maxRemoved));
+  else litterOf(db).delete(name);
 }
 
 /**
@@ -55,33 +63,38 @@ function noteLitter(db: Db, { pk }: ItemKey, item: Counted["item"], now: number)
  */
 export async function addCount(
   db: Db,
-  key: ItemKey,
+  { pk, sk, holdsCountsAlone }: CountedItem,
   name: string,
   now: number,
   add: number,
   only?: string,
 ): Promise<Counted | null> {
   const slice = sliceOf(now);
-  const old = litterOf(db).get(key.pk) ?? [];
+  const litter = `${pk} ${sk}`;
+  const old = litterOf(db).get(litter) ?? [];
   const remove = old.length > 0 ? ` REMOVE ${old.map((_, i) => `#r${i}`).join(", ")}` : "";
   const names = Object.fromEntries(old.map((each, i) => [`#r${i}`, each]));
   try {
     const { Attributes: item = {} } = await db.client.send(
       new UpdateCommand({
         TableName: db.table,
-        Key: key,
-        UpdateExpression: `ADD #n :n${remove}`,
+        Key: { pk, sk },
+        UpdateExpression: `ADD #n :n${remove}${holdsCountsAlone ? " SET #ttl = :ttl" : ""}`,
         ...(only !== undefined && { ConditionExpression: "attribute_exists(#only)" }),
         ExpressionAttributeNames: {
           "#n": attribute(name, slice),
           ...(only !== undefined && { "#only": only }),
+          ...(holdsCountsAlone && { "#ttl": "ttl" }),
           ...names,
         },
-        ExpressionAttributeValues: { ":n": add },
+        ExpressionAttributeValues: {
+          ":n": add,
+          ...(holdsCountsAlone && { ":ttl": Math.floor(now / 1000) + keptSeconds }),
+        },
         ReturnValues: "ALL_NEW",
       }),
     );
-    noteLitter(db, key, item, slice);
+    noteLitter(db, litter, item, slice);
     return { slice, counts: countsIn(item, name), item };
   } catch (error) {
     if (only !== undefined && isConditionRefused(error)) return null;

@@ -9,7 +9,7 @@ export const inlandRows: Readonly<Record<string, readonly PlaceRow[]>> = {
     ["USDAL", "Dallas", 32.78, -96.8, { state: "TX" }],
     ["USMKC", "Kansas City", 39.1, -94.58, { state: "MO" }],
     ["USSTL", "St Louis", 38.63, -90.2, { state: "MO" }],
-    ["USMES", "Minneapolis", 44.98, -93.27, { state: "MN" }],
+    ["USMES", "Minneapolis", 44.98, -93.27, { state: "MN", aliases: ["USMSP"] }],
     ["USOMA", "Omaha", 41.26, -95.93, { state: "NE" }],
     ["USBNA", "Nashville", 36.16, -86.78, { state: "TN" }],
     ["USHSV", "Huntsville", 34.73, -86.59, { state: "AL" }],

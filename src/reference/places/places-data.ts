@@ -48,7 +48,13 @@ export const portRows: Readonly<Record<string, readonly PlaceRow[]>> = {
     ["USCHS", "Charleston", 32.86, -79.93, { state: "SC" }],
     ["USSAV", "Savannah", 32.11, -81.12, { state: "GA" }],
     ["USJAX", "Jacksonville", 30.38, -81.57, { state: "FL" }],
-    ["USPEF", "Port Everglades", 26.07, -80.12, { state: "FL", city: "Fort Lauderdale" }],
+    [
+      "USPEF",
+      "Port Everglades",
+      26.07,
+      -80.12,
+      { state: "FL", city: "Fort Lauderdale", aliases: ["USFLL"] },
+    ],
     ["USMIA", "Miami", 25.77, -80.16, { state: "FL" }],
     ["USTPA", "Tampa", 27.91, -82.43, { state: "FL" }],
   ],
@@ -80,7 +86,13 @@ export const portRows: Readonly<Record<string, readonly PlaceRow[]>> = {
     ["CNSHK", "Shekou", 22.48, 113.87, { city: "Shenzhen" }],
     ["CNNSA", "Nansha", 22.64, 113.68, { city: "Guangzhou" }],
     ["CNTAO", "Qingdao", 36.01, 120.22, { aliases: ["CNQIN", "CNQDG"] }],
-    ["CNTXG", "Tianjin Xingang", 39, 117.78, { city: "Tianjin", aliases: ["CNTNJ"] }],
+    [
+      "CNTXG",
+      "Tianjin Xingang",
+      39,
+      117.78,
+      { city: "Tianjin", aliases: ["CNTNJ", "CNTNG", "CNTSN", "CNXGG"] },
+    ],
     ["CNDLC", "Dalian", 39.01, 121.87, { aliases: ["CNDAL", "CNDAG"] }],
     ["CNXMN", "Xiamen", 24.46, 118.02, { aliases: ["CNXAM", "CNXMG"] }],
   ],
@@ -92,7 +104,7 @@ export const portRows: Readonly<Record<string, readonly PlaceRow[]>> = {
   ],
   "Asia/Seoul": [
     ["KRPUS", "Busan", 35.08, 128.87],
-    ["KRINC", "Incheon", 37.39, 126.62],
+    ["KRINC", "Incheon", 37.39, 126.62, { aliases: ["KRICH"] }],
     ["KRKAN", "Gwangyang", 34.9, 127.67],
   ],
   "Asia/Tokyo": [
@@ -139,7 +151,7 @@ export const portRows: Readonly<Record<string, readonly PlaceRow[]>> = {
   "Asia/Dubai": [["AEJEA", "Jebel Ali", 25.01, 55.06]],
   "Asia/Riyadh": [
     ["SAJED", "Jeddah", 21.47, 39.16],
-    ["SADMM", "Dammam", 26.51, 50.19],
+    ["SADMM", "Dammam", 26.51, 50.19, { aliases: ["SADMN"] }],
   ],
   "Asia/Amman": [["JOAQB", "Aqaba", 29.47, 34.98, { aliases: ["JOAQJ"] }]],
   "Africa/Cairo": [["EGDAM", "Damietta", 31.46, 31.77]],

@@ -1,23 +1,11 @@
 import { inlandRows } from "./inland-data.ts";
+import { listedPlace, placeLists } from "./place-lists.ts";
+import type { PlaceRecord } from "./place-record.ts";
 import { portRows, type PlaceRow } from "./places-data.ts";
+import { plainWords } from "./plain-words.ts";
 import { stateNames } from "./states-data.ts";
 
-export type PlaceRecord = {
-  /** The code that all its aliases resolve to. */
-  readonly locode: string;
-  readonly aliases: readonly string[];
-  readonly name: string;
-  readonly city: string;
-  /** US state or Canadian province, postal abbreviation; null elsewhere. */
-  readonly state: string | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** IANA zone. */
-  readonly timezone: string;
-  readonly kind: "port" | "inland";
-};
+export type { PlaceRecord } from "./place-record.ts";
 
 const records = (
   kind: PlaceRecord["kind"],
@@ -38,7 +26,10 @@ const records = (
     })),
   );
 
-/** Every port and inland place we know. */
+/**
+ * The curated ports and inland places. They win over the lists below them
+ * (docs/adr/0190-places-lie-in-lists-below-the-curated-rows.md).
+ */
 export const places: readonly PlaceRecord[] = [
   ...records("port", portRows),
   ...records("inland", inlandRows),
@@ -53,7 +44,41 @@ const byCode = new Map(
  * ports. A code we do not know gives null, never a guess.
  */
 export const placeByLocode = (code: string | null | undefined): PlaceRecord | null =>
-  byCode.get(compactCode(code)) ?? null;
+  byCompactCode(compactCode(code));
+
+const byCompactCode = (code: string): PlaceRecord | null =>
+  byCode.get(code) ?? (isLocode(code) ? listedPlace(code) : null);
+
+const isLocode = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
+
+/** Every place, curated or listed, each once. For tests and tools: a request asks for single ones. */
+export const everyPlace = (): readonly PlaceRecord[] => [
+  ...new Map(
+    [
+      ...placeLists()
+        .toReversed()
+        .flatMap((list) => list.all()),
+      ...places,
+    ].map((place) => [place.locode, place]),
+  ).values(),
+];
+
+/** The listed places of a name, as `plainWords` spells it, without those that curated rows stand for. */
+export const listedPlacesCalled = (words: string): readonly PlaceRecord[] =>
+  once(placeLists().flatMap((list) => list.called(words)));
+
+/** The listed places whose resource id begins so. */
+export const listedPlacesById = (start: string): readonly PlaceRecord[] =>
+  once(placeLists().flatMap((list) => list.byIdStart(start)));
+
+/** Lists overlap each other and the curated rows: what a code resolves to counts, once. */
+const once = (found: readonly PlaceRecord[]): readonly PlaceRecord[] => [
+  ...new Map(
+    found
+      .flatMap(({ locode }) => byCompactCode(locode) ?? [])
+      .map((place) => [place.locode, place]),
+  ).values(),
+];
 
 /** The IANA zone of a UN/LOCODE, null when we do not know the place. */
 export const timezoneOfLocode = (code: string | null | undefined): string | null =>
@@ -75,20 +100,34 @@ export type PlaceClue = {
  */
 export function findPlace(clue: PlaceClue): PlaceRecord | null {
   const code = compactCode(clue.locode);
-  if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) return byCode.get(code) ?? null;
+  if (isLocode(code)) return byCompactCode(code);
   return byWords(clue.city, clue) ?? byWords(clue.name, clue);
 }
 
+/**
+ * A curated place counts with its country, or alone where no other place has its name; a listed one
+ * only with its country, and in the US and Canada with its state, for lists are never complete.
+ */
 function byWords(words: string | null | undefined, clue: PlaceClue): PlaceRecord | null {
   const wanted = plainWords(words);
   if (wanted === "") return null;
-  const fitting = places.filter(
-    (place) =>
-      (plainWords(place.city) === wanted || plainWords(place.name) === wanted) &&
-      inCountry(place, clue.country) &&
-      inState(place, clue),
+  const fits = (place: PlaceRecord): boolean =>
+    inCountry(place, clue.country) && inState(place, clue);
+  const curated = places.filter(
+    (place) => [place.city, place.name].some((name) => plainWords(name) === wanted) && fits(place),
   );
-  return fitting.length === 1 ? fitting[0]! : null;
+  if (curated.length > 1) return null;
+  if (curated[0] && plainWords(clue.country) !== "") return curated[0];
+  const listed = listedPlacesCalled(wanted).filter(
+    (place) => !curated.some((one) => one === place),
+  );
+  // A terminal's place or a suburb with the city's name for its city is no namesake of it.
+  const sharesName = listed.some((place) => plainWords(place.name) === wanted);
+  if (curated[0]) return sharesName ? null : curated[0];
+  const isMeant = (place: PlaceRecord): boolean =>
+    plainWords(clue.country) !== "" && (place.state === null || plainWords(clue.state) !== "");
+  const meant = listed.filter((place) => isMeant(place) && fits(place));
+  return meant.length === 1 ? meant[0]! : null;
 }
 
 /**
@@ -137,14 +176,3 @@ export const stateNameOf = (place: PlaceRecord): string | null =>
 
 const compactCode = (code: string | null | undefined): string =>
   (code ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
-
-/** Lower case, without accents, punctuation and the words carriers put before a city. */
-const plainWords = (text: string | null | undefined): string =>
-  (text ?? "")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim()
-    .replace(/^(?:port of|puerto de) /, "")
-    .replace(/^saint /, "st ");

@@ -1,6 +1,5 @@
 import { attentionCodes, type AttentionCode } from "#schemas/attention.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { Resource } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { localDateOf } from "#src/reference/index.ts";
 import { timelyReasons, type AttentionViewer, type AttentionInput } from "./timely-reasons.ts";
@@ -44,21 +43,3 @@ export function attentionOf(of: AttentionInput, asked: AttentionViewer): Reason[
 }
 
 const priorityOf = (code: AttentionCode): number => attentionCodes.indexOf(code) + 1;
-
-/** The most urgent reason's, 1 before all others; undefined when there is none. */
-export function attentionPriority(of: AttentionInput, asked: AttentionViewer): number | undefined {
-  let first: number | undefined;
-  for (const reasons of [of.attention ?? [], timelyReasons(of, asked)])
-    for (const { code } of reasons) first = Math.min(first ?? Infinity, priorityOf(code));
-  return first;
-}
-
-/** `meta.attention` of a container, from the narrow form that is stored with it: no read. */
-export const withAttention = (
-  resource: Resource,
-  { summary }: { readonly summary?: AttentionInput },
-  asked: AttentionViewer,
-): Resource => ({
-  ...resource,
-  meta: { ...resource.meta, attention: attentionOf(summary ?? {}, asked) },
-});

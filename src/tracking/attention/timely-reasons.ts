@@ -70,14 +70,26 @@ export function timelyReasons(of: AttentionInput, asked: AttentionViewer): Timel
   const binding = bindingLastFreeDay(days, of);
   return [
     ...calendarReasons(binding),
-    ...appointmentReasons(of, binding),
-    ...unavailable(of, binding),
-    ...divergence(of, days, binding),
+    ...standingReasons(of, days, binding),
     ...silence(of, asked),
   ];
 }
 
-const lastFreeDaysOf = (
+/**
+ * Those whose codes no clock changes: once the days are stated they apply, whichever day it is. Only their
+ * phrases count the days left.
+ */
+export const standingReasons = (
+  of: AttentionInput,
+  days: readonly LocalLastFreeDay[],
+  binding: BindingLastFreeDay,
+): TimelyReason[] => [
+  ...appointmentReasons(of, binding),
+  ...unavailable(of, binding),
+  ...divergence(of, days, binding),
+];
+
+export const lastFreeDaysOf = (
   of: AttentionInput,
   { seesRail, todayIn }: AttentionViewer,
 ): LocalLastFreeDay[] =>
@@ -102,31 +114,45 @@ const inDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
+type CalendarCode = Extract<AttentionCode, "lfd_passed" | "lfd_today" | "lfd_near">;
+
 /** The last free day that counts where the container is: over, today, or near. */
+export function calendarCode(daysLeft: number): CalendarCode | null {
+  if (daysLeft > nearDays) return null;
+  if (daysLeft < 0) return "lfd_passed";
+  return daysLeft === 0 ? "lfd_today" : "lfd_near";
+}
+
+const calendar: Readonly<
+  Record<
+    CalendarCode,
+    {
+      readonly phrase: (day: LocalLastFreeDay) => string;
+      /** The local day, counted from the last free day, at whose beginning it applies. */
+      readonly from: number;
+    }
+  >
+> = {
+  lfd_passed: {
+    phrase: (day) => `${theDay(day)} was ${day.date}: ${inDays(-day.daysLeft)} ago.`,
+    from: 1,
+  },
+  lfd_today: { phrase: (day) => `${theDay(day)} is today, ${day.date}.`, from: 0 },
+  lfd_near: {
+    phrase: (day) => `${theDay(day)} is ${day.date}: ${inDays(day.daysLeft)} left.`,
+    from: -nearDays,
+  },
+};
+
 function calendarReasons({ day }: BindingLastFreeDay): TimelyReason[] {
-  if (!day || day.daysLeft > nearDays) return [];
-  const { date, daysLeft, timezone } = day;
-  if (daysLeft < 0)
-    return [
-      {
-        code: "lfd_passed",
-        phrase: () => `${theDay(day)} was ${date}: ${inDays(-daysLeft)} ago.`,
-        since: () => localMidnight(dayAfter(date, 1), timezone),
-      },
-    ];
-  if (daysLeft === 0)
-    return [
-      {
-        code: "lfd_today",
-        phrase: () => `${theDay(day)} is today, ${date}.`,
-        since: () => localMidnight(date, timezone),
-      },
-    ];
+  const code = day && calendarCode(day.daysLeft);
+  if (!day || !code) return [];
+  const { phrase, from } = calendar[code];
   return [
     {
-      code: "lfd_near",
-      phrase: () => `${theDay(day)} is ${date}: ${inDays(daysLeft)} left.`,
-      since: () => localMidnight(dayAfter(date, -nearDays), timezone),
+      code,
+      phrase: () => phrase(day),
+      since: () => localMidnight(dayAfter(day.date, from), day.timezone),
     },
   ];
 }
@@ -175,10 +201,13 @@ function divergence(
   return [{ code: "lfd_diverges", phrase, since: unknown }];
 }
 
+/** Since when (ms) the silence of a terminal is too long. */
+export const tooSilentFrom = (silentSince: string): number =>
+  Date.parse(silentSince) + silentHours * 3_600_000;
+
 function silence({ silentSince }: AttentionInput, { now }: AttentionViewer): TimelyReason[] {
-  if (!silentSince) return [];
+  if (!silentSince || !(Date.parse(now) >= tooSilentFrom(silentSince))) return [];
   const hours = Math.floor((Date.parse(now) - Date.parse(silentSince)) / 3_600_000);
-  if (hours < silentHours) return [];
   const phrase = () =>
     `It was discharged ${inDays(Math.floor(hours / 24))} ago, and the terminal has not reported whether it can be picked up.`;
   const since = () => isoSeconds(addSeconds(new Date(silentSince), silentHours * hour));

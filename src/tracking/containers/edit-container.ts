@@ -2,11 +2,11 @@ import { commitItem, commits } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { transact } from "#src/platform/storage/transact.ts";
-import type { Context } from "#src/platform/dependencies.ts";
+import type { ApiContext, Context } from "#src/platform/dependencies.ts";
 import { statusShown } from "../items/delivered.ts";
 import { shipmentNow, transportEventIdOf } from "../store/find.ts";
 import { retryOnConflictOf, VersionConflict } from "../store/version-conflict.ts";
-import { changeItem, changesByUser } from "./origins.ts";
+import { actorOf, changeItem, changesByUser } from "./origins.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { containerSummary } from "../read/summaries.ts";
 import { changes } from "../store/change-entity.ts";
@@ -38,7 +38,11 @@ type Marked = { readonly item: TransportEventItem; readonly event: PendingEvent 
  * transaction; the same edit again changes and publishes nothing. Throws 404, and 422 for a
  * delivery in the future. One query, one read, one transaction.
  */
-export const editContainer = (ctx: Context, id: string, edit: ContainerEdit): Promise<void> =>
+export const editContainer = (
+  ctx: Context & Partial<Pick<ApiContext, "credential">>,
+  id: string,
+  edit: ContainerEdit,
+): Promise<void> =>
   retryOnConflictOf("container", async () => {
     const now = ctx.clock.now();
     if (edit.deliveredAt && edit.deliveredAt > isoSeconds(now))
@@ -147,11 +151,12 @@ function shownWith(
 }
 
 async function write(
-  ctx: Context,
+  ctx: Context & Partial<Pick<ApiContext, "credential">>,
   before: ContainerItem,
   next: ContainerItem,
   { marked, news }: { readonly marked: Marked | null; readonly news: Outbox },
 ): Promise<void> {
+  const actor = ctx.credential && actorOf(ctx.credential);
   const outcome = await transact(
     { ...histories(ctx.db).entities, changes: changes(ctx.db), commits: commits(ctx.db) },
     ({ container: containers, event, changes, commits }) => ({
@@ -159,7 +164,7 @@ async function write(
         .put(next)
         .where((c, op) => op.eq(c.version, before.version))
         .commit(),
-      change: changes.put(changeItem(next, changesByUser(before, next))).commit(),
+      change: changes.put(changeItem(next, changesByUser(before, next, actor))).commit(),
       event: marked && event.put(marked.item).commit(),
       commit:
         marked &&

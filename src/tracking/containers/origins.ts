@@ -1,8 +1,9 @@
 import type { Milestone } from "#schemas/vocabulary.ts";
 import { shippingLine } from "#src/reference/index.ts";
+import type { Credential } from "#src/platform/dependencies.ts";
 import type { ContainerJourney, ProjectedEvent } from "../projection/journey.ts";
 import { containerResource, rawEventId } from "../render/index.ts";
-import type { AttributeChange, ChangeOrigin } from "../store/change-entity.ts";
+import type { AttributeChange, ChangeActor, ChangeOrigin } from "../store/change-entity.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
 
 /** The milestone whose time an attribute shows. */
@@ -22,14 +23,15 @@ const milestoneOfAttribute: Readonly<Record<string, Milestone>> = {
   empty_terminated_at: "empty_in",
 };
 
-/** What a write changes of a container as it is shown, each with its origin. */
-function changesBy(
-  before: ContainerItem,
-  after: ContainerItem,
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** What differs of attributes as they are shown, each with its origin. */
+const differing = (
+  was: Attributes,
+  is: Attributes,
   origin: (name: string, value: unknown) => ChangeOrigin,
-): AttributeChange[] {
-  const [was, is] = [containerResource(before).attributes, containerResource(after).attributes];
-  return Object.keys(is)
+): AttributeChange[] =>
+  Object.keys(is)
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => ({
       name,
@@ -37,7 +39,14 @@ function changesBy(
       after: is[name],
       origin: origin(name, is[name]),
     }));
-}
+
+/** What a write changes of a container as it is shown, each with its origin. */
+const changesBy = (
+  before: ContainerItem,
+  after: ContainerItem,
+  origin: (name: string, value: unknown) => ChangeOrigin,
+): AttributeChange[] =>
+  differing(containerResource(before).attributes, containerResource(after).attributes, origin);
 
 /** By the sources: who stated it, when they observed it, since when it holds. */
 export const containerChanges = (
@@ -47,15 +56,35 @@ export const containerChanges = (
 ): AttributeChange[] =>
   changesBy(before, after, (name, value) => originOf(name, value, after, journey));
 
+/** Who changes something by a call: the user behind the credential, if there is one. */
+export const actorOf = ({ name, kind, user }: Credential): ChangeActor => ({
+  credential: name,
+  ...(kind !== undefined && user !== undefined && { user }),
+});
+
+const byUser = (at: string, by: ChangeActor | undefined): ChangeOrigin => ({
+  source: "user",
+  provider: null,
+  observedAt: at,
+  effectiveAt: at,
+  rawEventId: null,
+  ...(by && { by }),
+});
+
 /** By a user, at the time of the write. */
-export const changesByUser = (before: ContainerItem, after: ContainerItem): AttributeChange[] =>
-  changesBy(before, after, () => ({
-    source: "user",
-    provider: null,
-    observedAt: after.updatedAt,
-    effectiveAt: after.updatedAt,
-    rawEventId: null,
-  }));
+export const changesByUser = (
+  before: ContainerItem,
+  after: ContainerItem,
+  by?: ChangeActor,
+): AttributeChange[] => changesBy(before, after, () => byUser(after.updatedAt, by));
+
+/** The same for what is shown beside the attributes of a container. */
+export const userChanges = (
+  was: Attributes,
+  is: Attributes,
+  at: string,
+  by?: ChangeActor,
+): AttributeChange[] => differing(was, is, () => byUser(at, by));
 
 /** The item of the container's history for a write, in the same transaction. */
 export const changeItem = (

@@ -2,6 +2,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { FacilityTarget } from "#src/statements/equipment-source.ts";
+import { triageAfter } from "../attention/end-snooze.ts";
 import { containerSummary } from "../read/summaries.ts";
 import { quotaKeyOfContainer } from "../store/quota-keys.ts";
 import { histories, type ContainerItem } from "../store/container-entity.ts";
@@ -37,6 +38,13 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
   const turned = facilityTargets.filter(
     (facilityTarget, index) => facilityTarget.state !== before[index]?.state,
   );
+  const summary = containerSummary(item, shipment);
+  const triage = triageAfter(item, summary, now);
+  const isSnoozeOver = triage !== item.triage;
+  const gone = [
+    ...(item.quotaKey && !quotaKey ? (["quotaKey"] as const) : []),
+    ...(item.triage && !triage ? (["triage"] as const) : []),
+  ];
   const due = await dueFacilityTargets(owner, item, turned, now);
   await transact(
     { ...histories(owner.db).entities, ...polling(owner.db).entities },
@@ -44,11 +52,13 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
       container: container
         .patch({ account: item.account, containerId: item.containerId })
         .set({
-          summary: containerSummary(item, shipment),
+          summary: { ...summary, triage },
           ...(quotaKey && { quotaKey }),
-          ...(turned.length > 0 && { facilityTargets, version: item.version + 1 }),
+          ...(isSnoozeOver && triage && { triage }),
+          ...(turned.length > 0 && { facilityTargets }),
+          ...((turned.length > 0 || isSnoozeOver) && { version: item.version + 1 }),
         })
-        .remove(item.quotaKey && !quotaKey ? ["quotaKey"] : [])
+        .remove(gone)
         .where((c, op) => op.eq(c.version, item.version))
         .commit(),
       pollSubscribers: facilitySubscriberItems(item, turned).map((one) =>

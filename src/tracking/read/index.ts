@@ -7,7 +7,21 @@ export {
   renderTransportEvents,
 } from "./compounds.ts";
 export { containerViews, findContainer, findContainerAlone } from "./lists/container-views.ts";
-export { listContainers, listRequests, listShipments } from "./lists.ts";
+export {
+  containerList,
+  listContainers,
+  listRequests,
+  listShipments,
+  shipmentList,
+} from "./lists.ts";
+export {
+  containerRows,
+  containerTable,
+  requestRows,
+  requestTable,
+  shipmentRows,
+  shipmentTable,
+} from "./rows.ts";
 export { areListed, recordsNumbered, trackedNumbers } from "./numbered.ts";
 export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";

@@ -8,7 +8,7 @@ import {
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { histories } from "../store/container-entity.ts";
-import { allListShards, requests, type RequestItem } from "../store/request-entity.ts";
+import { requests, type RequestItem } from "../store/request-entity.ts";
 import { requestFields } from "../store/request-fields-entity.ts";
 import { shipments } from "../store/shipment-entity.ts";
 import { bindingDay } from "./lists/container-fields.ts";
@@ -31,7 +31,6 @@ import type { ContainerView, ShipmentView } from "../render/views.ts";
 
 export const containerList: List<ContainerSummary> = {
   name: "containers",
-  shards: allListShards,
   between: (db, partition, from, to) =>
     histories(db)
       .entities.container.query.list(partition)
@@ -41,14 +40,12 @@ export const containerList: List<ContainerSummary> = {
 
 export const shipmentList: List<ShipmentSummary> = {
   name: "shipments",
-  shards: allListShards,
   between: (db, partition, from, to) =>
     shipments(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
 };
 
 export const requestList: List<RequestSummary> = {
   name: "tracking_requests",
-  shards: allListShards,
   between: (db, partition, from, to) =>
     requests(db).query.list(partition).between({ changedAt: from }, { changedAt: to }).params(),
 };
@@ -56,7 +53,6 @@ export const requestList: List<RequestSummary> = {
 /** Requests that have custom fields, and of which definitions. */
 export const requestFieldsList: List<RequestFieldsSummary> = {
   name: "tracking_request_fields",
-  shards: allListShards,
   between: (db, partition, from, to) =>
     requestFields(db)
       .query.list(partition)

@@ -47,7 +47,10 @@ export function resourceAsOf(
 ): Resource {
   const attributes: Record<string, unknown> = { ...resource.attributes };
   for (const change of history.toReversed())
-    if (change.at > at) for (const { name, before } of change.changes) attributes[name] = before;
+    if (change.at > at)
+      for (const { name, before } of change.changes)
+        // What users decide about it (meta.triage) is logged too, and is no attribute.
+        if (name in attributes) attributes[name] = before;
   for (const name of notStored) attributes[name] = null;
   return { ...resource, attributes, meta: { ...resource.meta, as_of: at } };
 }
@@ -65,17 +68,19 @@ export function withProvenance(
     history
       .filter((change) => change.at <= at)
       .flatMap((change) =>
-        change.changes.map(({ name, origin }) => [
-          name,
-          {
-            source: origin.source,
-            provider: origin.provider,
-            observed_at: origin.observedAt,
-            effective_at: origin.effectiveAt,
-            raw_event: origin.rawEventId,
-            changed_at: change.at,
-          },
-        ]),
+        change.changes
+          .filter(({ name }) => name in (resource.attributes ?? {}))
+          .map(({ name, origin }) => [
+            name,
+            {
+              source: origin.source,
+              provider: origin.provider,
+              observed_at: origin.observedAt,
+              effective_at: origin.effectiveAt,
+              raw_event: origin.rawEventId,
+              changed_at: change.at,
+            },
+          ]),
       ),
   );
   return { ...resource, meta: { ...resource.meta, provenance } };

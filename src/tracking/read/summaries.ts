@@ -5,6 +5,7 @@ import {
 } from "../attention/lasting-reasons.ts";
 import { asTravelled } from "../items/as-travelled.ts";
 import { availabilityShown } from "../items/delivered.ts";
+import { feesOwed } from "#src/deadlines/fees-owed.ts";
 import { isPickedUp } from "#src/deadlines/last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
 import { pickupPlace } from "../render/container-resource.ts";
@@ -50,6 +51,20 @@ const silentSince = (c: AsWritten<ContainerItem>): string | undefined =>
   c.facilityTargets?.some(({ kind, state }) => kind === "terminal" && state === "active")
     ? c.podDischargedAt
     : undefined;
+
+/** By currency what is to be paid at the terminal, to the cent; `{}` when it reports nothing to pay. */
+function feesOwedByCurrency(c: AsWritten<ContainerItem>): Record<string, number> | null {
+  if (!c.feesAtPodTerminal) return null;
+  const owed: Record<string, number> = {};
+  for (const { amount, currencyCode } of feesOwed(c.feesAtPodTerminal))
+    owed[currencyCode] = Math.round(((owed[currencyCode] ?? 0) + amount) * 100) / 100;
+  return owed;
+}
+
+/** Whose interface is polled for it, as `USLAX-APMT`; the newest where the terminal changed. */
+const polledTerminal = (c: AsWritten<ContainerItem>): string | undefined =>
+  c.facilityTargets?.findLast(({ kind, state }) => kind === "terminal" && state === "active")
+    ?.facilitySource;
 
 type Remembered = { readonly summary?: { readonly attention?: readonly LastingReason[] } };
 
@@ -115,12 +130,15 @@ const summaryOf = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => (
     podTerminalId: c.podTerminalId ?? terminalLinkage(c.portOfDischarge).data?.id,
     holds: c.holdsAtPodTerminal?.map((hold) => hold.name),
     fees: c.feesAtPodTerminal?.map((fee) => fee.type),
+    feesOwed: feesOwedByCurrency(c),
+    terminalSource: polledTerminal(c),
     availabilityKnown: c.availabilityKnown,
     availableForPickup: availabilityShown(c),
     pickupAppointmentAt: c.pickupAppointmentAt,
     ...shownLastFreeDays(c),
     silentSince: silentSince(c),
     attention: marked(c, s),
+    triage: c.triage,
     podEtaChangedAt: s.podEtaChangedAt,
     creatorId: s.creatorId,
     customFields: searchableFields(c.customFields, s.customFields),
@@ -142,9 +160,13 @@ export const shipmentSummary = (s: AsWritten<ShipmentItem>) => ({
     roles: s.partyIds,
     containerNumbers: s.containers.length > 0 ? s.containers.map((c) => c.number) : null,
     polCode: s.portOfLading?.locode,
+    polName: s.portOfLading?.name,
     podCode: s.portOfDischarge?.locode,
+    podName: s.portOfDischarge?.name,
     podTerminalId: terminalLinkage(s.portOfDischarge).data?.id,
     destinationCode: s.destination?.locode,
+    destinationName: s.destination?.name,
+    podVesselName: s.podVesselName,
     podVoyageNumber: s.podVoyageNumber,
     polEtdAt: s.polEtdAt,
     polAtdAt: s.polAtdAt,
@@ -171,6 +193,8 @@ export const requestSummary = (r: AsWritten<RequestItem>) => ({
   updatedAt: r.updatedAt,
   ...known({
     scac: r.scac,
+    failedReason: r.failedReason,
+    shipmentId: r.shipmentId,
     refNumbers: r.refNumbers.length > 0 ? r.refNumbers : null,
   }),
 });

@@ -17,5 +17,8 @@ export const changeResources = (change: ChangeItem): Resource[] =>
       observed_at: origin.observedAt,
       effective_at: origin.effectiveAt,
       raw_event: origin.rawEventId,
+      changed_by: origin.by
+        ? { user_id: origin.by.user ?? null, credential: origin.by.credential }
+        : null,
     },
   }));

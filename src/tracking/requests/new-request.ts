@@ -9,9 +9,10 @@ import {
   withoutSource,
 } from "#src/sources/configuration/configured-carriers.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 import { requestSummary } from "../read/summaries.ts";
 import { undetectedScac } from "../store/locks.ts";
-import { listShardOf, type RequestItem } from "../store/request-entity.ts";
+import type { RequestItem } from "../store/request-entity.ts";
 
 export type TrackInput = {
   readonly requestType: RequestType;

@@ -15,6 +15,7 @@ import { shipmentResource } from "../render/index.ts";
 import { showOnContainers } from "../containers/show-on-containers.ts";
 import { isStill, mayLeave, requestTransitions, versionAfter } from "./request-transitions.ts";
 import { lockOfBill, lockOfRequest } from "../store/locks.ts";
+import { bulkEdits, type changedResult } from "../store/bulk-edit-entity.ts";
 import { requestLocks, requests, type RequestItem } from "../store/request-entity.ts";
 import { shipments, type ShipmentItem } from "../store/shipment-entity.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
@@ -29,6 +30,9 @@ const carrierTargetOf = (shipment: ShipmentItem) => ({
   number: shipment.targetNumber,
 });
 
+/** What a bulk edit writes with it: that it changed the shipment, and from what. */
+export type Beside = (next: ShipmentItem) => ReturnType<typeof changedResult>;
+
 /**
  * The shipment stops, its request becomes `tracking_stopped` (contract: shipments#stop-reasons).
  * Idempotent.
@@ -38,6 +42,7 @@ export async function stopShipment(
   shipment: ShipmentItem,
   reason: LineTrackingStoppedReason,
   user?: string,
+  beside?: Beside,
 ): Promise<ShipmentItem> {
   if (shipment.lineTrackingStoppedAt) {
     // A crash after the stop may have left the containers' summaries behind.
@@ -53,7 +58,7 @@ export async function stopShipment(
     lineTrackingStoppedReason: reason,
     lineTrackingStoppedByUser: user,
   };
-  return turn(owner, shipment, stopped, "stop");
+  return turn(owner, shipment, stopped, "stop", beside);
 }
 
 /** PATCH /shipments/{id}/stop_tracking (contract: shipments#stop-and-resume). Throws 404. */
@@ -72,32 +77,41 @@ export const resumeTracking = (ctx: Context, id: string): Promise<ShipmentItem> 
   retryOnConflict(async () => {
     const shipment = await shipmentNow(ctx, id);
     if (!shipment) throw notFound("Shipment", id);
-    if (!shipment.lineTrackingStoppedAt) {
-      await showOnContainers(ctx, shipment);
-      return shipment;
-    }
-    const going: ShipmentItem = {
-      ...shipment,
-      version: shipment.version + 1,
-      updatedAt: isoSeconds(ctx.clock.now()),
-      lineTrackingStoppedAt: undefined,
-      lineTrackingStoppedReason: undefined,
-      lineTrackingStoppedByUser: undefined,
-    };
-    const resumed = await turn(ctx, shipment, going, "resume");
-    try {
-      await ctx.queues.send(
-        "poll",
-        pollMessages(pollLimits.carrier, [carrierPollKey(carrierTargetOf(shipment))], {
-          cause: `resume-${going.version}`,
-        }),
-      );
-    } catch (error) {
-      // The poll target is due: the next sweep finds it.
-      ctx.log.warn("tracking.poll_not_queued", { shipmentId: id, ...errorFields(error) });
-    }
-    return resumed;
+    return resumeShipment(ctx, shipment);
   });
+
+/** The same for a shipment as it was read. Idempotent. */
+export async function resumeShipment(
+  owner: Owner,
+  shipment: ShipmentItem,
+  beside?: Beside,
+): Promise<ShipmentItem> {
+  if (!shipment.lineTrackingStoppedAt) {
+    await showOnContainers(owner, shipment);
+    return shipment;
+  }
+  const going: ShipmentItem = {
+    ...shipment,
+    version: shipment.version + 1,
+    updatedAt: isoSeconds(owner.clock.now()),
+    lineTrackingStoppedAt: undefined,
+    lineTrackingStoppedReason: undefined,
+    lineTrackingStoppedByUser: undefined,
+  };
+  const resumed = await turn(owner, shipment, going, "resume", beside);
+  try {
+    await owner.queues.send(
+      "poll",
+      pollMessages(pollLimits.carrier, [carrierPollKey(carrierTargetOf(shipment))], {
+        cause: `resume-${going.version}`,
+      }),
+    );
+  } catch (error) {
+    // The poll target is due: the next sweep finds it.
+    owner.log.warn("tracking.poll_not_queued", { shipmentId: shipment.id, ...errorFields(error) });
+  }
+  return resumed;
+}
 
 /** Shipment, request, subscriber, the names it holds, and the published events: one transaction. */
 async function turn(
@@ -105,6 +119,7 @@ async function turn(
   before: ShipmentItem,
   after: ShipmentItem,
   way: "stop" | "resume",
+  beside?: Beside,
 ): Promise<ShipmentItem> {
   const carrierTarget = carrierTargetOf(before);
   const request = await requestNow(owner, before.requestId);
@@ -134,6 +149,7 @@ async function turn(
       locks: requestLocks(owner.db),
       commits: commits(owner.db),
       ...polling(owner.db).entities,
+      ...bulkEdits(owner.db).entities,
     },
     ({
       shipments,
@@ -142,6 +158,7 @@ async function turn(
       commits,
       pollSubscriber: pollSubscribers,
       pollTarget: pollTargets,
+      result,
     }) => ({
       shipment: shipments
         .put(next)
@@ -175,9 +192,12 @@ async function turn(
             }),
           )
           .commit(),
+      result: beside && result.create(beside(next)).commit(),
     }),
   );
   if (!outcome.committed) {
+    // The job has done so before; the shipment may have been turned again since.
+    if (beside && outcome.refused.result) return before;
     if (way === "resume" && outcome.refused.locks.some(Boolean))
       throw await duplicate(
         owner,

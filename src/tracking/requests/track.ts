@@ -21,8 +21,20 @@ import { partyIdsOf, writeRequests } from "./write-requests.ts";
  */
 export async function trackNumber(ctx: Context, input: TrackInput): Promise<RequestItem> {
   const at = ctx.clock.now();
-  const made = await newRequest(ctx, input, { id: newId(at), at });
+  return createRequest(ctx, input, await newRequest(ctx, input, { id: newId(at), at }));
+}
+
+/**
+ * The same for a request that is checked already (new-request.ts). One whose id is stored was written by
+ * an earlier attempt of the same caller, and is not written again.
+ */
+export async function createRequest(
+  ctx: Context,
+  input: TrackInput,
+  made: NewRequest,
+): Promise<RequestItem> {
   const outcome = await withinPlan(ctx, (quotaVersion) => writeRequests(ctx, [made], quotaVersion));
+  if (!outcome.committed && outcome.refused.requests.includes(true)) return made.request;
   if (!outcome.committed) throw await refusalOf(ctx, outcome.refused, input, made);
 
   const { request, carrierTarget } = made;

@@ -1,5 +1,6 @@
 import { terminalId } from "#src/reference/index.ts";
 import { partiesByRole } from "#src/accounts/index.ts";
+import { triageAfter } from "../attention/end-snooze.ts";
 import { statusShown } from "../items/delivered.ts";
 import { draftsFor, withDrafts, type InitialFields } from "#src/custom-fields/index.ts";
 import { earlierRefreshes } from "../items/refreshes.ts";
@@ -12,10 +13,11 @@ import { vesselChangeOf } from "../projection/carrier/vessel-change.ts";
 import { quotaKeyOfContainer } from "../store/quota-keys.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
-import { listShardOf, type RequestItem } from "../store/request-entity.ts";
+import type { RequestItem } from "../store/request-entity.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { containerIdOf, shipmentIdOf } from "../store/find.ts";
 import { journeyHash } from "#src/platform/canonical.ts";
+import { listShardOf } from "#src/platform/list/index.ts";
 
 /**
  * The shipment as the journey states it; attributes that the journey does not decide stay as they
@@ -173,10 +175,13 @@ export function containerAfter(
     lastStatusRefreshAt: at,
     earlierRefreshes: earlierRefreshes(before, at),
   };
+  const summary = containerSummary(after, shipment);
+  const triage = triageAfter(before, summary, at);
   return {
     ...after,
+    triage,
     quotaKey: quotaKeyOfContainer(after, shipment),
-    summary: containerSummary(after, shipment),
+    summary: { ...summary, triage },
   };
 }
 

@@ -17,7 +17,12 @@ export type ChangeOrigin = {
   readonly observedAt: string | null;
   readonly effectiveAt: string | null;
   readonly rawEventId: string | null;
+  /** Of a user's change. */
+  readonly by?: ChangeActor;
 };
+
+/** The name of the key, client or user whose call made a change, and the user's id where one is known. */
+export type ChangeActor = { readonly credential: string; readonly user?: string };
 
 /** What one write changed of a container. Never changed, never deleted: its history. */
 export const changeSchema = createSchema({

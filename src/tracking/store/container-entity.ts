@@ -2,7 +2,7 @@ import { createSchema, CustomAttributeType, Entity, Service, type EntityItem } f
 import { containerStatuses, equipmentTypes, requestTypes } from "#schemas/vocabulary.ts";
 import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { FieldValue } from "#src/custom-fields/index.ts";
-import { asText, changedAt } from "#src/platform/list/index.ts";
+import { asText, changedAt, listShardOf } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type {
   FacilityTarget,
@@ -12,7 +12,7 @@ import type {
 import type { Voyage } from "../projection/journey.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
 import type { VesselChange } from "../projection/carrier/vessel-change.ts";
-import { listShardOf } from "./request-entity.ts";
+import type { Triage } from "./triage.ts";
 import type { RouteStop } from "#src/routing/route.ts";
 
 /** The container's history partition: the container itself and its transport events. */
@@ -96,6 +96,8 @@ export const containerSchema = createSchema({
     deliveredAt: { type: "string" },
     /** What current_status is without the mark; absent on items older than the mark. */
     statusBySources: { type: containerStatuses },
+    /** What users decided about it: who deals with it, a snooze, a note (attention/triage.ts). */
+    triage: { type: CustomAttributeType<Triage>("any") },
     /** How it travels, whatever ship most of its shipment is on (as-travelled.ts). */
     voyage: { type: CustomAttributeType<Voyage>("any") },
     /** Another vessel is to bring it than was first named. */

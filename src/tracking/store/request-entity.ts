@@ -1,15 +1,9 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { InitialFields } from "#src/custom-fields/index.ts";
-import { asText, changedAt } from "#src/platform/list/index.ts";
+import { asText, changedAt, listShardOf } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { quotaKeyOfRequest } from "./quota-keys.ts";
 import { failedReasons, partyRoles, requestStatuses, requestTypes } from "#schemas/vocabulary.ts";
-
-/** How many partitions an account's lists are spread over (contract: invariants#lists-in-parts). */
-export const listShards = 4;
-export const listShardOf = (id: string): string =>
-  String(Number.parseInt(id.slice(-2), 16) % listShards);
-export const allListShards = Array.from({ length: listShards }, (_, i) => String(i));
 
 export const requestSchema = createSchema({
   model: { entity: "tracking_request", version: "1", service: "tracking" },

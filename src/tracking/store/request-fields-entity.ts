@@ -1,8 +1,7 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { FieldValue } from "#src/custom-fields/index.ts";
-import { asText, changedAt } from "#src/platform/list/index.ts";
+import { asText, changedAt, listShardOf } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
-import { listShardOf } from "./request-entity.ts";
 
 /**
  * The custom fields of a tracking request, beside it: a state change writes the request whole, and

@@ -1,12 +1,11 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { PartiesByRole } from "#src/accounts/index.ts";
 import type { ContainerDraft, FieldValue } from "#src/custom-fields/index.ts";
-import { asText, changedAt } from "#src/platform/list/index.ts";
+import { asText, changedAt, listShardOf } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { TerminalRecord } from "#src/reference/index.ts";
 import { lineTrackingStoppedReasons, requestTypes } from "#schemas/vocabulary.ts";
 import type { Place } from "#src/statements/carrier-source.ts";
-import { listShardOf } from "./request-entity.ts";
 
 /** A rail ramp or terminal of our table. */
 export type RampKey = Pick<TerminalRecord, "locode" | "code">;

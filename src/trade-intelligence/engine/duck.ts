@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
 /** One DuckDB, in this process. Rows come as plain values: bigint as number, dates as `YYYY-MM-DD`. */
 export type Duck = {
@@ -24,6 +24,8 @@ export type DuckLimits = {
 
 /** Opens a database in `file`, or in memory. It never loads anything from the network. */
 export async function openDuck(file: string, limits: DuckLimits): Promise<Duck> {
+  // On first need: the library alone takes more memory than the rest of a product at rest.
+  const { DuckDBInstance } = await import("@duckdb/node-api");
   const instance = await DuckDBInstance.create(file, {
     memory_limit: `${limits.memoryMb}MB`,
     threads: `${limits.threads}`,

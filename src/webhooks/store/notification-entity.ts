@@ -4,13 +4,9 @@ import { asText, changedAt } from "#src/platform/list/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 const dueShards = 8;
-const listShards = 4;
-const shardOf = (id: string, shards: number): number => Number.parseInt(id.slice(-2), 16) % shards;
 
-export const allNotificationShards = Array.from({ length: listShards }, (_, i) => String(i));
-export const notificationListShard = (id: string): string => String(shardOf(id, listShards));
 export const notificationDueShard = (id: string): string =>
-  `notification#${shardOf(id, dueShards)}`;
+  `notification#${Number.parseInt(id.slice(-2), 16) % dueShards}`;
 export const allNotificationDueShards = Array.from(
   { length: dueShards },
   (_, i) => `notification#${i}`,

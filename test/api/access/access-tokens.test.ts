@@ -44,9 +44,6 @@ describe("an access token at the REST API", () => {
   });
 
   it("is the credential that GET /me shows, with the user who allowed it", async () => {
-    const { id, account, name, email } = scene.ada;
-    const createdAt = "2026-11-01T00:00:00Z";
-    await users(api.deps.db).put({ id, account, name, email, passwordHash: "-", createdAt }).go();
     const { body } = await call((await rest()).access);
     expect(body.data).toMatchObject({
       type: "credential",
@@ -56,7 +53,12 @@ describe("an access token at the REST API", () => {
     expect(body.included).toContainEqual({
       id: scene.ada.id,
       type: "user",
-      attributes: { name: scene.ada.name, email: scene.ada.email },
+      attributes: {
+        name: scene.ada.name,
+        email: scene.ada.email,
+        role: "admin",
+        created_at: "2026-01-01T08:00:00Z",
+      },
     });
   });
 
@@ -87,6 +89,57 @@ describe("an access token at the REST API", () => {
     expect(refused.headers["www-authenticate"]).toContain('error="insufficient_scope"');
     const may = await rest();
     expect((await call(may.access, "/tracking_requests", {}, "POST", request)).status).toBe(201);
+  });
+
+  it("is worth what the role of its user is at each request, whatever was allowed", async () => {
+    const { access } = await rest();
+    const other = request.replace("MEDUFR030802", "MEDUFR030828");
+    const role = (to: "admin" | "viewer") =>
+      users(api.deps.db).patch({ id: scene.ada.id }).set({ role: to }).go();
+    await role("viewer");
+    const refused = await call(access, "/tracking_requests", {}, "POST", other);
+    expect(refused.status).toBe(403);
+    expect(refused.body.errors[0].meta).toEqual({ role: "viewer", needed_role: "member" });
+    expect((await call(access, "/shipments")).status).toBe(200);
+    await role("admin");
+    expect((await call(access, "/tracking_requests", {}, "POST", other)).status).toBe(201);
+  });
+
+  it("manages neither people nor keys, also of an admin", async () => {
+    const { access } = await rest();
+    const invitation = { data: { attributes: { email: "eve@example.com", role: "admin" } } };
+    for (const { status } of [
+      await call(access, "/invitations", {}, "POST", JSON.stringify(invitation)),
+      await call(access, `/users/${scene.ada.id}`, {}, "DELETE"),
+      await call(access, "/api_keys"),
+    ])
+      expect(status).toBe(401);
+    expect((await call(access, "/users")).status).toBe(200);
+  });
+
+  it("of a user who is removed is refused at the next request", async () => {
+    const { access } = await rest({}, scene.bob);
+    expect((await call(access)).status).toBe(200);
+    const { data: bob } = await users(api.deps.db).get({ id: scene.bob.id }).go();
+    await users(api.deps.db).delete({ id: scene.bob.id }).go();
+    const { status, headers } = await call(access);
+    expect([status, headers["www-authenticate"]]).toEqual([
+      401,
+      expect.stringContaining("The access token was revoked."),
+    ]);
+    await users(api.deps.db).put(bob!).go();
+    expect((await call(access)).status).toBe(200);
+  });
+
+  it("is refused where its user belongs to another account now", async () => {
+    const { access } = await rest({}, scene.bob);
+    const bob = users(api.deps.db).patch({ id: scene.bob.id });
+    await bob.set({ account: scene.accounts[0].id }).go();
+    expect((await call(access)).status).toBe(401);
+    await users(api.deps.db)
+      .patch({ id: scene.bob.id })
+      .set({ account: scene.accounts[1].id })
+      .go();
   });
 
   it("may name its own account, and no other", async () => {

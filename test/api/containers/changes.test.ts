@@ -69,6 +69,7 @@ describe("GET /containers/{id}/changes", () => {
         observed_at: "2026-11-20T10:00:00Z",
         effective_at: "2026-11-20T09:00:00Z",
         raw_event: terminal.rawEventId,
+        changed_by: null,
       },
     });
     // The ids stay the same, and no two are.
@@ -101,6 +102,7 @@ describe("GET /containers/{id}/changes", () => {
       attribute: "ref_numbers",
       after: ["B 1"],
       source: "user",
+      changed_by: { user_id: null, credential: "API key" },
     });
   });
 

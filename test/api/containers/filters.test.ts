@@ -151,6 +151,26 @@ describe("date filters of GET /containers", () => {
     expect(await chosen("filter[pod_arrived_at]=2026-11-17")).toBe("");
   });
 
+  it("take a date-time for updated_at, which asks for what changed since", async () => {
+    const { chosen, client } = await fleet({
+      A: { container: { updatedAt: "2026-11-20T07:59:59Z" } },
+      B: { container: { updatedAt: "2026-11-20T08:00:00Z" } },
+      C: { container: { updatedAt: "2026-11-20T08:00:01Z" } },
+    });
+    const by = (text: string) => chosen(`filter[updated_at]=${encodeURIComponent(text)}`);
+    expect(await by(">=2026-11-20T08:00:00Z")).toBe("BC");
+    expect(await by("<2026-11-20T00:00:00-08:00")).toBe("A");
+    expect(await by("2026-11-20")).toBe("ABC");
+    expect(await refused(client, "filter[updated_at]=>=2026-11-20T08:00:00")).toEqual([
+      400,
+      "filter[updated_at]",
+    ]);
+    expect(await refused(client, "filter[created_at]=>=2026-11-20T08:00:00Z")).toEqual([
+      400,
+      "filter[created_at]",
+    ]);
+  });
+
   it("prefer the actual arrival to the estimate, and the inland pickup to the port's", async () => {
     const { chosen } = await fleet({
       A: {

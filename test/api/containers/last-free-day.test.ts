@@ -131,7 +131,7 @@ describe("a container that needs a person", () => {
     const id = await waitingContainer();
     const { body } = await alpha.get(`/containers/${id}?flag[attention]=true`);
     // The rig's clock stands at 2026-11-21; what putTracked wrote before the hold is the list's word.
-    expect(body.data.meta).toEqual({ attention: [] });
+    expect(body.data.meta.attention).toEqual([]);
     expect((await alpha.get(`/containers/${id}`)).body.data).not.toHaveProperty("meta");
     expect((await beta.get(`/containers/${id}?flag[attention]=true`)).status).toBe(404);
     const marked = await alpha.patch(`/containers/${id}`, {

@@ -6,7 +6,7 @@ import type { Answer, Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { shortened } from "./stable.ts";
 
-type Caller = Pick<Client, "get" | "post" | "patch" | "delete">;
+type Caller = Pick<Client, "get" | "post" | "patch" | "put" | "delete">;
 
 const known = routeMatcher(routes);
 
@@ -41,18 +41,18 @@ export function record(into: Recording, method: string, path: string, sent: unkn
 
 /** The same client, overheard. Time passes with each call, so that nothing is made at once. */
 export function overheard<C extends Caller>(client: C, into: Recording, clock: ManualClock): C {
-  const recordReport =
-    (name: "get" | "post" | "patch" | "delete") => async (path: string, body?: unknown) => {
-      const answer = await client[name](path, body);
-      record(into, name.toUpperCase(), path, body, answer);
-      clock.advance(1);
-      return answer;
-    };
+  const recordReport = (name: keyof Caller) => async (path: string, body?: unknown) => {
+    const answer = await client[name](path, body);
+    record(into, name.toUpperCase(), path, body, answer);
+    clock.advance(1);
+    return answer;
+  };
   return {
     ...client,
     get: recordReport("get"),
     post: recordReport("post"),
     patch: recordReport("patch"),
+    put: recordReport("put"),
     delete: recordReport("delete"),
   };
 }

@@ -9,6 +9,7 @@ import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { exampleVoyage, until } from "#test/tracking/voyage-builder.ts";
 import { exerciseAccount } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
+import { exerciseBulkEdits } from "./bulk-edits.ts";
 import { exerciseCustomFields } from "./custom-fields.ts";
 import { exerciseDocuments } from "./documents.ts";
 import { ediSources, exerciseEdi } from "./edi.ts";
@@ -65,6 +66,20 @@ async function placesIn(
   return Object.fromEntries(found);
 }
 
+/** The version that each list of rows answers to what the scenario asked of it. */
+async function versionsIn(
+  client: Client,
+  { paths }: Recording,
+): Promise<ScenarioRecording["values"]> {
+  const found: Record<string, readonly string[]> = {};
+  for (const { id, query } of routes) {
+    if (!query || !("since" in query.shape)) continue;
+    const { body } = await client.get(paths[id] ?? "");
+    found[`${id} since`] = [body.version];
+  }
+  return found;
+}
+
 export async function runScenario(): Promise<ScenarioRecording> {
   const api = await startApi({ BASE_URL: baseUrl, SOURCES: ediSources });
   (api.deps.clock as ManualClock).set("2026-02-20T09:00:00Z");
@@ -80,7 +95,9 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await client.get("//openapi.json");
   await exerciseEdi(api, recording);
   await received.get("/me");
-  await exerciseAccount(overheard(await api.person(client.context), recording, clock));
+  const admin = await api.person(client.context);
+  const { user: colleague } = await api.person(client.context, "member");
+  await exerciseAccount(overheard(admin, recording, clock), colleague.id);
   await received.get("/shipping_lines");
   await received.get("/shipping_lines/ONEY");
   await received.get("/webhooks/ips");
@@ -165,6 +182,13 @@ export async function runScenario(): Promise<ScenarioRecording> {
   const { body: containers } = await received.get("/containers");
   const container = containers.data[0];
   const at = `/containers/${container.id}`;
+  await received.get(
+    "/container_rows?columns=number,current_status,pod_code,pickup_lfd,holds&limit=2",
+  );
+  await received.get(
+    "/shipment_rows?columns=bill_of_lading_number,pod_eta_at,voyage_stage&limit=2",
+  );
+  await received.get("/tracking_request_rows?columns=request_number,status,failed_reason&limit=2");
   await received.get(`${at}?include=shipment`);
   await received.get(`/search?query=${container.attributes.number.slice(0, 6)}`);
   await received.get(`${at}/transport_events`);
@@ -174,6 +198,15 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.patch(`${at}/refresh`);
   await scenes.work(account);
   await received.patch(at, resource("container", { ref_numbers: ["PO-4711-1"] }));
+  const { user } = await api.person(client.context);
+  await received.put(
+    `${at}/attention`,
+    resource("container", {
+      assignee_id: user.id,
+      snoozed_until: "2026-04-10T08:00:00Z",
+      note: "The trucker confirms on Friday.",
+    }),
+  );
   await received.get(`${at}/map_geojson`);
   await received.get(`/vessels/${shipment.attributes.pod_vessel_imo}`);
   const ports = "port_id=USLGB&previous_port_id=KRPUS";
@@ -197,6 +230,22 @@ export async function runScenario(): Promise<ScenarioRecording> {
     container: container.id,
   });
 
+  const { body: view } = await received.post(
+    "/views",
+    resource("view", {
+      name: "Due this week",
+      screen: "containers",
+      query: { "filter[current_status]": "available", sort: "pickup_lfd" },
+      columns: ["number", "pickup_lfd"],
+      widths: { number: 140 },
+    }),
+  );
+  await received.get("/views?filter[screen]=containers");
+  await received.get(`/views/${view.data.id}`);
+  await received.patch(`/views/${view.data.id}`, resource("view", { position: 1 }));
+  await received.delete(`/views/${view.data.id}`);
+
+  await exerciseBulkEdits(api, received, shipment.id);
   await exerciseDocuments(api, received);
   await scenes.work(account);
 
@@ -230,6 +279,14 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await scenes.at("2026-05-01T00:00:00Z", account);
 
   await exerciseRefusals(api, received, recording);
+  // Last, so that what it creates is in no list above.
+  await received.post("/tracking_requests/bulk", {
+    rows: [
+      { request_number: "ONEYBKKX26000200", scac: "ONEY", ref_numbers: ["PO-4720"] },
+      { request_number: "PO 4721", scac: "ONEY" },
+      { request_number: "ONEYBKKX26000200", scac: "ONEY" },
+    ],
+  });
   const { operations, refusals } = recording;
   return {
     api,
@@ -242,6 +299,8 @@ export async function runScenario(): Promise<ScenarioRecording> {
       // The scenario ends in May.
       "containers.get as_of": ["2026-04-20T00:00:00Z"],
       "containers.list filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
+      "containers.rows filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
+      ...(await versionsIn(client, recording)),
     },
   };
 }

@@ -10,16 +10,25 @@ const docsAlias = /docs\+[0-9a-f]{12}@/g;
 /** The n-th id of a scenario, in the form of the product's own. */
 const idNumber = (n: number): string => `019d5e00-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
-/** How much of a list an example shows. */
+/** How much of a list an example shows: one of it at least, and more while they stay small. */
 const shown = 3;
+const bytesShown = 4_000;
+
+function beginningOf(list: readonly unknown[]): readonly unknown[] {
+  let bytes = 0;
+  return list.slice(0, shown).filter((each, n) => {
+    bytes += JSON.stringify(each).length;
+    return n === 0 || bytes <= bytesShown;
+  });
+}
 
 /** The beginning of what may be long; the rest of a document speaks of the whole. */
 export function shortened<T>(answer: T): T {
   const { data, included } = (answer ?? {}) as { data?: unknown; included?: unknown };
   return {
     ...answer,
-    ...(Array.isArray(data) && { data: data.slice(0, shown) }),
-    ...(Array.isArray(included) && { included: included.slice(0, shown) }),
+    ...(Array.isArray(data) && { data: beginningOf(data) }),
+    ...(Array.isArray(included) && { included: beginningOf(included) }),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * EventBridge's patterns, which event source mappings filter by as well: every member named must fit one
- * of its values. Of the operators only `prefix`; any other throws.
+ * The patterns by which event source mappings filter: every member named must fit one of its values. Of the
+ * operators only `prefix`; any other throws.
  */
 export function patternFits(pattern: unknown, event: unknown): boolean {
   if (typeof pattern !== "object" || pattern === null) throw new Error("a pattern is an object");

@@ -54,6 +54,16 @@ async function post(product: Deployment, path: string, form: Record<string, stri
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
+/** From the link of an invitation by mail to a user of the account. */
+export async function joinByMail(product: Deployment, email: string): Promise<void> {
+  const find = () => product.mails.find(({ to }) => to.includes(email));
+  await product.work(() => find() !== undefined);
+  const browser = openBrowser(product);
+  await browser.open(pathIn(/https:\/\/\S+/.exec(find()?.text ?? "")?.[0]));
+  const joined = await browser.send("/account/invitation", { name: "Ivy Invited", password });
+  expect(joined.status).toBe(303);
+}
+
 /** An AI client that a person lets in: registration, consent, code, tokens (guides: OAuth). */
 export async function letClientIn(product: Deployment, person: Browser) {
   const redirect_uri = "http://127.0.0.1:33418/callback";

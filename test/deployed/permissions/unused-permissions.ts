@@ -7,19 +7,75 @@ import type { Listed } from "../journey/accounting.ts";
  */
 export const listed: readonly Listed[] = [
   {
-    reason: "The user of an access token for the REST API is read; the token here is for tools.",
-    functions: ["api-account-me"],
+    reason:
+      "A user and her preferences lie where callers are read, which the statement for all functions allows already.",
+    functions: ["api-account-me", "api-users"],
     grants: ["dynamodb:GetItem table"],
   },
   {
+    reason:
+      "Any operation may be called by a page for a user who is signed in; here one page calls a few, and programs with their keys the others.",
+    functions: ["api-*"],
+    grants: ["dynamodb:BatchGetItem table of callers"],
+  },
+  {
     reason: "A free account's places are counted; the account here is no free one.",
-    functions: ["api-account-me", "api-mcp-serve", "api-tracking-requests-create"],
+    functions: [
+      "api-account-me",
+      "api-mcp-serve",
+      "api-tracking-requests-bulk",
+      "api-tracking-requests-create",
+    ],
     grants: ["dynamodb:Query table/gsi3"],
   },
   {
     reason: "Definitions are read for custom fields in a request; none here brings some.",
-    functions: ["api-tracking-requests-create"],
+    functions: ["api-tracking-requests-bulk", "api-tracking-requests-create"],
     grants: ["dynamodb:Query table"],
+  },
+  {
+    reason:
+      "A repeat of a bulk creation reads what it created before, and a number that others hold; here nothing is sent twice.",
+    functions: ["api-tracking-requests-bulk"],
+    grants: ["dynamodb:ConditionCheckItem table", "dynamodb:GetItem table"],
+  },
+  {
+    reason:
+      "A bulk edit reads the parties, definitions, users and key that it names; here it adds a tag alone.",
+    functions: ["api-bulk-edits-create"],
+    grants: ["dynamodb:BatchGetItem table", "dynamodb:GetItem table", "dynamodb:Query table"],
+  },
+  {
+    reason:
+      "A job checks definitions, stops and resumes tracking and takes more than one message where it is to; here it adds a tag to one shipment.",
+    functions: ["worker-tracking-bulk-edits"],
+    grants: [
+      "dynamodb:ConditionCheckItem table",
+      "dynamodb:DeleteItem table",
+      "dynamodb:Query table",
+      "sqs:SendMessage sqs:bulk-edits",
+      "sqs:SendMessage sqs:poll.fifo",
+    ],
+  },
+  {
+    reason: "A job is without progress after five minutes; none is here.",
+    functions: ["worker-tracking-sweep"],
+    grants: ["dynamodb:UpdateItem table", "sqs:SendMessage sqs:bulk-edits"],
+  },
+  {
+    reason: "Only a list of 5,000 rows and more is kept beside the table.",
+    functions: [
+      "api-bulk-edits-create",
+      "api-containers-rows",
+      "api-shipments-rows",
+      "api-tracking-requests-rows",
+    ],
+    grants: ["s3:GetObject s3:blobs/lists/*", "s3:PutObject s3:blobs/lists/*"],
+  },
+  {
+    reason: "Only CSV of more than 5,000 rows is written to a file.",
+    functions: ["api-containers-rows", "api-shipments-rows", "api-tracking-requests-rows"],
+    grants: ["s3:GetObject s3:blobs/rows/*", "s3:PutObject s3:blobs/rows/*"],
   },
   {
     reason: "A notification is due at the sweep when a retry is minutes away; none is so old here.",
@@ -70,6 +126,8 @@ export const listed: readonly Listed[] = [
     functions: [
       "api-account-search",
       "api-*-list",
+      "api-*-rows",
+      "api-bulk-edits-create",
       "api-custom-field-definitions-*",
       "api-containers-get",
       "api-documents-*",

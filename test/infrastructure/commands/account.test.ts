@@ -45,6 +45,36 @@ describe("node bin/account.ts", () => {
     expect(known.account).toMatchObject({ id: account, companyName: "Example Ltd", plan: "full" });
   });
 
+  it("switches the scheduled export of an account on, changes it and switches it off", async () => {
+    const { account } = JSON.parse(
+      (await run("create", "--table", table.db.table, "--company", "Export Ltd")).stdout,
+    );
+    const asked = (...args: string[]) =>
+      run("export", "--table", table.db.table, "--account", account, ...args);
+    expect((await asked("--off")).stderr).toContain("the account has no scheduled export");
+    expect(JSON.parse((await asked()).stdout)).toEqual({
+      account,
+      export: "on",
+      format: "parquet",
+      prefix: `accounts/${account}/`,
+      export_run: 0,
+      complete_at: null,
+    });
+    expect(JSON.parse((await asked("--format", "csv", "--again")).stdout)).toMatchObject({
+      export: "on",
+      format: "csv",
+    });
+    expect(JSON.parse((await asked("--off")).stdout)).toMatchObject({ export: "off" });
+    for (const [args, text] of [
+      [["--format", "xlsx"], "--format is parquet or csv"],
+      [["--off", "--again"], "give --off alone"],
+    ] as const)
+      expect(await asked(...args)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(text),
+      });
+  });
+
   it("gives an account another key on its plan, and puts all its keys on another one", async () => {
     const first = JSON.parse(
       (await run("create", "--table", table.db.table, "--company", "Small Ltd", "--plan", "free"))

@@ -103,7 +103,7 @@ describe("the HTTP API", () => {
       DefaultRouteSettings: {
         ThrottlingBurstLimit: 1000,
         ThrottlingRateLimit: 500,
-        DetailedMetricsEnabled: true,
+        DetailedMetricsEnabled: false,
       },
     });
     const { Format } = (stage?.properties["AccessLogSettings"] ?? {}) as { Format: string };

@@ -3,6 +3,38 @@ import { describe, expect, it } from "vitest";
 import { parseSeed } from "#src/access/index.ts";
 import { asText, statementsOf, synthesize, synthesized } from "../synthesized.ts";
 
+describe("the bucket of exports", () => {
+  const exportsOf = (choice: Record<string, string> = {}) =>
+    synthesize(choice)
+      .resources("AWS::S3::Bucket", "data")
+      .find(({ properties }) => asText(properties["BucketName"]).includes("-exports-"));
+  const rulesOf = (bucket: ReturnType<typeof exportsOf>) =>
+    (bucket?.properties["LifecycleConfiguration"] as { Rules: object[] } | undefined)?.Rules;
+
+  it("is encrypted, private and logged, and outlives its stack", () => {
+    expect(exportsOf()).toMatchObject({
+      deletionPolicy: "RetainExceptOnCreate",
+      properties: {
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [
+            { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
+          ],
+        },
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+        LoggingConfiguration: { DestinationBucketName: expect.anything() },
+      },
+    });
+  });
+
+  it("keeps files for good, or as long as the deployment chooses", () => {
+    expect(rulesOf(exportsOf())).toMatchObject([{ Id: "broken-uploads" }]);
+    expect(rulesOf(exportsOf({ exportDays: "90" }))).toMatchObject([
+      { Id: "broken-uploads" },
+      { Id: "forget", Prefix: "accounts/", ExpirationInDays: 90 },
+    ]);
+  });
+});
+
 describe("the table", () => {
   const tables = synthesized().resources("AWS::DynamoDB::GlobalTable", "data");
 
@@ -80,7 +112,7 @@ describe("the table", () => {
 });
 
 describe("the bucket", () => {
-  it("forgets raw answers after 90 days and copies of lists and uploads after 2, and keeps what is known", () => {
+  it("forgets raw answers after 90 days, copies of lists and uploads after 2, files of rows after one, and keeps what is known", () => {
     const blobs = synthesized()
       .resources("AWS::S3::Bucket", "data")
       .find((bucket) => "BucketName" in bucket.properties);
@@ -90,6 +122,7 @@ describe("the bucket", () => {
       { Id: "expire-answers", Prefix: "answers/", ExpirationInDays: 90, Status: "Enabled" },
       { Id: "expire-lists", Prefix: "lists/", ExpirationInDays: 2, Status: "Enabled" },
       { Id: "expire-edi", Prefix: "edi/", ExpirationInDays: 400, Status: "Enabled" },
+      { Id: "expire-rows", Prefix: "rows/", ExpirationInDays: 1, Status: "Enabled" },
       { Id: "expire-uploads", Prefix: "uploads/", ExpirationInDays: 2, Status: "Enabled" },
     ]);
   });

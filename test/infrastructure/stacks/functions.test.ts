@@ -1,7 +1,7 @@
 import { functionOf, routeFunctionName } from "#lib/names.ts";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#src/platform/config.ts";
-import { functionsOf, manifest, synthesize, synthesized } from "../synthesized.ts";
+import { functionsOf, manifest, needsOfFunction, synthesize, synthesized } from "../synthesized.ts";
 
 describe("functions", () => {
   const all = functionsOf(synthesized());
@@ -59,20 +59,21 @@ describe("functions", () => {
     expect(all.every(({ environment }) => !("SHUT_CANALS" in environment))).toBe(true);
   });
 
-  it("gives a function only the names that its row needs", () => {
+  it("gives a function only the names that its rows need", () => {
     for (const route of manifest.routes) {
       const name = routeFunctionName("prod", functionOf(route));
+      const needs = needsOfFunction(functionOf(route));
       const variables = all.find((each) => each.name === name)?.environment ?? {};
       const published = Object.keys(variables).filter((key) => key.startsWith("QUEUE_URL_"));
-      const needed = route.needs
+      const needed = needs
         .filter((need) => need.startsWith("queue:"))
         .map((need) => `QUEUE_URL_${need.slice(6).toUpperCase().replaceAll("-", "_")}`);
       expect(published.toSorted()).toEqual(needed.toSorted());
-      expect("ENCRYPTION_KEY_SECRET" in variables).toBe(route.needs.includes("secret:encryption"));
-      expect("OAUTH_SEED_SECRET" in variables).toBe(route.needs.includes("secret:oauth"));
-      expect("SOURCES_SECRET" in variables).toBe(route.needs.includes("secret:sources"));
+      expect("ENCRYPTION_KEY_SECRET" in variables).toBe(needs.includes("secret:encryption"));
+      expect("OAUTH_SEED_SECRET" in variables).toBe(needs.includes("secret:oauth"));
+      expect("SOURCES_SECRET" in variables).toBe(needs.includes("secret:sources"));
       expect("BUCKET_NAME" in variables).toBe(
-        route.needs.some((need) => /^(blobs|documents|uploads):/.test(need)),
+        needs.some((need) => /^(blobs|documents|uploads):/.test(need)),
       );
     }
   });

@@ -14,7 +14,7 @@ const { context } = JSON.parse(
 );
 const stack = Template.fromStack(
   new TradeStack(
-    new App({ context }),
+    new App({ context, builtinCloudFormationValidation: false }),
     "trade",
     readSettings(() => undefined),
     {},

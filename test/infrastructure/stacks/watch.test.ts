@@ -54,6 +54,38 @@ describe("alarms", () => {
     }
   });
 
+  it("report each failed turn of an export, an export that falls behind, and one that does not run", () => {
+    const alarmsAt = (choice: Record<string, string>) =>
+      synthesize(choice)
+        .resources("AWS::CloudWatch::Alarm", "watch")
+        .filter(({ properties }) => asText(properties["AlarmName"]).includes("warehouse.export"))
+        .map(({ properties: { AlarmName, Threshold, Period, EvaluationPeriods } }) => [
+          asText(AlarmName).split(" warehouse.export ")[1],
+          Threshold,
+          Number(Period) * Number(EvaluationPeriods),
+        ]);
+    expect(alarmsAt({})).toEqual([
+      ["errors", 1, 300],
+      ["not running", 1, 2 * 3600],
+      ["behind", 6 * 3600, 3600],
+    ]);
+    // CloudWatch counts back a week at most.
+    expect(alarmsAt({ exportMinutes: "1440" })).toEqual([
+      ["errors", 1, 300],
+      ["not running", 1, 25 * 3600],
+      ["behind", 96 * 3600, 3600],
+    ]);
+    expect(alarmsAt({ exportMinutes: "5" })[1]).toEqual(["not running", 1, 600]);
+    const filters = synthesized()
+      .resources("AWS::Logs::MetricFilter", "watch")
+      .map(({ properties }) => asText(properties));
+    expect(
+      filters.some((one) => one.includes("export.done") && one.includes("$.behindSeconds")),
+    ).toBe(true);
+    // The sweep's own measures are not read from another schedule.
+    expect(filters.filter((one) => one.includes("sweep.done"))).toHaveLength(3);
+  });
+
   it("report every event that was set aside instead of published", () => {
     expect(about("webhooks.dispatch").map(({ metric }) => metric)).toContain("ParkedEvents");
     // All readers of the stream count into one metric: one event is one alarm.

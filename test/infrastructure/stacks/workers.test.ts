@@ -1,6 +1,13 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { asText, functionNamed, manifest, synthesize, synthesized } from "../synthesized.ts";
+import {
+  asText,
+  functionNamed,
+  manifest,
+  statementsOf,
+  synthesize,
+  synthesized,
+} from "../synthesized.ts";
 
 const { workers } = manifest;
 const nameOf = (id: string): string => `quayline-prod-worker-${id.replaceAll(".", "-")}`;
@@ -67,28 +74,30 @@ describe("workers", () => {
   });
 
   it("puts what partners drop into the bucket onto the queue that its row names, and nothing else", () => {
-    const drops = synthesized()
-      .resources("AWS::Events::Rule", "workers")
-      .filter(({ properties }) => "EventPattern" in properties);
-    expect(drops.map(({ properties }) => properties["Name"])).toEqual(["quayline-prod-edi-drops"]);
-    const [rule] = drops;
-    expect(rule?.properties["EventPattern"]).toMatchObject({
-      source: ["aws.s3"],
-      "detail-type": ["Object Created"],
-      detail: { object: { key: [{ prefix: "edi/in/" }] } },
-    });
-    expect(asText(rule?.properties["Targets"])).toContain("$.detail.object.key");
-    const policies = synthesized()
-      .resources("AWS::SQS::QueuePolicy", "queues")
-      .filter(({ properties }) => asText(properties).includes("events.amazonaws.com"));
-    expect(policies).toHaveLength(1);
-    expect(asText(policies[0]?.properties)).toContain("rule/quayline-prod-edi-drops");
     const bucket = synthesized()
       .resources("AWS::S3::Bucket", "data")
       .find(({ properties }) => "BucketName" in properties);
-    expect(bucket?.properties["NotificationConfiguration"]).toEqual({
-      EventBridgeConfiguration: { EventBridgeEnabled: true },
-    });
+    const configured = bucket?.properties["NotificationConfiguration"] as Record<string, unknown>;
+    // EventBridge would be paid for every object that the product stores.
+    expect(Object.keys(configured)).toEqual(["QueueConfigurations"]);
+    expect(configured["QueueConfigurations"]).toMatchObject([
+      {
+        Event: "s3:ObjectCreated:*",
+        Filter: { S3Key: { Rules: [{ Name: "prefix", Value: "edi/in/" }] } },
+      },
+    ]);
+    expect(asText(configured)).toContain(":quayline-prod-edi");
+    const policies = synthesized()
+      .resources("AWS::SQS::QueuePolicy", "queues")
+      .filter(({ properties }) => asText(properties).includes("s3.amazonaws.com"));
+    expect(policies).toHaveLength(1);
+    expect(asText(policies[0]?.properties)).toContain(":s3:::quayline-prod-");
+    expect(asText(policies[0]?.properties)).toContain("aws:SourceAccount");
+  });
+
+  it("has the queues before the bucket, which S3 does not let notify a queue that is not there", () => {
+    const { data, queues } = synthesized().product;
+    expect(data.dependencies).toContain(queues);
   });
 
   it("calls what has a rhythm in that rhythm, and does not repeat a failed turn", () => {
@@ -103,6 +112,37 @@ describe("workers", () => {
               Match.objectLike({ RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }) }),
             ],
           });
+  });
+
+  it("exports at the rate that the deployment chooses", () => {
+    const rateOf = (choice: Record<string, string>) =>
+      synthesize(choice)
+        .resources("AWS::Events::Rule", "workers")
+        .find(({ properties }) => properties["Description"] === "warehouse.export")?.properties[
+        "ScheduleExpression"
+      ];
+    expect([
+      rateOf({}),
+      rateOf({ exportMinutes: "15" }),
+      rateOf({ exportMinutes: "1440" }),
+    ]).toEqual(["rate(1 hour)", "rate(15 minutes)", "rate(1 day)"]);
+  });
+
+  it("lets the export write below its prefix in the bucket of exports, and read no bucket", () => {
+    const { properties } = functionNamed(nameOf("warehouse.export"));
+    const { Variables } = properties["Environment"] as { Variables: Record<string, unknown> };
+    expect(asText(Variables["EXPORT_BUCKET_NAME"])).toContain("quayline-prod-exports-");
+    expect(Variables).not.toHaveProperty("BUCKET_NAME");
+    const role = asText(properties["Role"]).replaceAll(/[<>]|\.Arn/g, "");
+    const found = synthesized()
+      .resources("AWS::IAM::Role", "workers")
+      .find(({ id }) => id === role);
+    const policies = found?.properties["Policies"] as { PolicyDocument: unknown }[];
+    const statements = policies.flatMap(({ PolicyDocument }) => statementsOf(PolicyDocument));
+    const ofBuckets = statements.filter((one) => asText(one).includes("s3:"));
+    expect(ofBuckets).toHaveLength(1);
+    expect(asText(ofBuckets[0])).toMatch(/s3:PutObject/);
+    expect(asText(ofBuckets[0])).toMatch(/quayline-prod-exports-.*\/accounts\/\*/);
   });
 
   it("refuses a rhythm that EventBridge cannot count", () => {

@@ -73,7 +73,8 @@ describe("the HTTP front", () => {
       },
     });
     front.open(
-      { "/": () => ({ statusCode: 200, body: "hello" }) },
+      ({ rawPath }, isRoute) =>
+        rawPath === "/" ? { statusCode: 200, body: `hello ${isRoute}` } : null,
       fileGate("http://127.0.0.1:9", { accessKeyId: "local", secretAccessKey: "secret" }),
     );
   });
@@ -229,7 +230,8 @@ describe("the HTTP front", () => {
   });
 
   it("serves its own pages beside the functions", async () => {
-    expect((await send("GET", "/")).body).toBe("hello");
+    expect((await send("GET", "/")).body).toBe("hello false");
+    expect(JSON.parse((await send("GET", "/nothing")).body).errors[0].title).toBe("Not Found");
   });
 
   it("states which port is taken", async () => {

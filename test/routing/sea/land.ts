@@ -1,4 +1,5 @@
-import { coastlines, type Ring } from "../../../bin/sea-lanes/land.ts";
+import type { Ring } from "../../../bin/natural-earth/shapes.ts";
+import { coastlines } from "../../../bin/sea-lanes/land.ts";
 
 const bandDegrees = 0.02;
 

@@ -195,7 +195,8 @@ describe("where", () => {
     const portland = (stateRegion?: string) =>
       placeOf({ address: { city: "Portland", stateRegion, country: "US" } });
     expect(portland("OR")?.locode).toBe("USPDX");
-    expect(portland("ME")).toMatchObject({ locode: null, name: "Portland", timezone: null });
+    expect(portland("ME")?.locode).toBe("USPWM");
+    expect(portland("TN")).toMatchObject({ locode: null, name: "Portland", timezone: null });
     expect(portland()).toMatchObject({ locode: null, name: "Portland" });
   });
 

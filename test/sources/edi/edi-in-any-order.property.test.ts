@@ -62,7 +62,7 @@ describe("the interchanges of one container", () => {
       fc.asyncProperty(orders, async (order) => {
         expect(await endOf(order)).toEqual(inOrder);
       }),
-      { numRuns: 8 },
+      { numRuns: Number(process.env["STORED_RUNS"] ?? 4) },
     );
   });
 });

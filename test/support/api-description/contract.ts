@@ -7,6 +7,7 @@ import { apiDocument } from "#functions/openapi/document.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
 import { readQuery } from "#src/platform/http/request.ts";
 import { answered, asked, cover } from "./coverage.ts";
+import { withoutRequiredFields } from "./narrowed.ts";
 
 /** One request and its answer, as they went over the wire. */
 export type Exchange = {
@@ -24,16 +25,18 @@ export const document = apiDocument(routes, recordedExamples, "http://api/v2");
 const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
 addFormats.default(ajv);
 ajv.addSchema({ ...document, $id: "api" });
+ajv.addSchema({ ...(withoutRequiredFields(document) as object), $id: "narrowed" });
 
 const compiled = new Map<string, ValidateFunction>();
 
 /** What is wrong with a value under the schema at a place of the document; empty when nothing. */
-function faults(place: readonly string[], value: unknown): string {
+function faults(place: readonly string[], value: unknown, by = "api"): string {
   const pointer = place
     .map((step) => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1")))
     .join("/");
-  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
-  compiled.set(pointer, validate);
+  const $ref = `${by}#/${pointer}`;
+  const validate = compiled.get($ref) ?? ajv.compile({ $ref });
+  compiled.set($ref, validate);
   return validate(value) ? "" : ajv.errorsText(validate.errors, { separator: "\n  " });
 }
 
@@ -70,14 +73,19 @@ function parsed(text: string): unknown {
 }
 
 /** The answer's status, media type and body are as documented. */
-function answerFaults(operation: Described, { status, contentType, body }: Exchange): string[] {
+function answerFaults(
+  operation: Described,
+  { target, status, contentType, body }: Exchange,
+): string[] {
   const response = at(operation, "responses", String(status));
   if (!response.described) return [`status ${status} is not documented`];
   const { content } = response.described as { content?: Record<string, unknown> };
   if (!content) return body === "" ? [] : ["an answer without a body has one"];
   const type = mediaTypeOf(contentType);
   if (!(type in content)) return [`${contentType} is not documented for ${status}`];
-  const wrong = faults([...response.place, "content", type, "schema"], parsed(body));
+  const by = status < 300 && /[?&]fields(?:\[|%5B)/i.test(target) ? "narrowed" : "api";
+  const held = type === "text/csv" ? body : parsed(body);
+  const wrong = faults([...response.place, "content", type, "schema"], held, by);
   return wrong ? [wrong] : [];
 }
 

@@ -1,4 +1,4 @@
-import { countedAt } from "#src/accounts/account-record.ts";
+import { countedAt, countedAtUser } from "#src/accounts/account-record.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/access-rule.ts";
 import { addCount } from "#src/platform/storage/rolling-count.ts";
 import type { Api, Client } from "../api.ts";
@@ -7,6 +7,13 @@ import type { Api, Client } from "../api.ts";
 export async function fillMinute(client: Client, bucket: RateBucket): Promise<void> {
   const { db, account } = client.context;
   await addCount(db, countedAt(account.id), bucket, Date.now(), rateBuckets[bucket]);
+}
+
+/** The user has had all of this minute's requests; the account has not. */
+export async function fillMinuteOfUser({ context }: Client, user: string): Promise<void> {
+  const { db, account } = context;
+  const item = countedAtUser(account.id, user);
+  await addCount(db, item, "portal", Date.now(), rateBuckets.portal);
 }
 
 /** The table answers every call with such an error from now on. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { bucketOf, isOfAccount } from "#src/platform/access-rule.ts";
+import { bucketOf, isOfAccount, takesSession } from "#src/platform/access-rule.ts";
 import type { Route, TableNeed } from "#src/platform/manifest.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 
@@ -29,6 +29,10 @@ function askedBy(command: string, input: any): Asked[] {
     return input.TransactItems.flatMap((item: object) =>
       Object.entries(item).map(([kind, of]) => asked(kind, of)),
     );
+  if (name === "BatchGet")
+    return Object.values<any>(input.RequestItems).flatMap(({ Keys }) =>
+      Keys.map((Key: object) => asked(name, { Key })),
+    );
   if (name !== "Query") return [asked(name, input)];
   const index = input.IndexName ? `-${input.IndexName}` : "";
   return [{ need: `table:query${index}` as TableNeed, pk: undefined }];
@@ -37,7 +41,8 @@ function askedBy(command: string, input: any): Asked[] {
 /** What every row with a key may do beside its needs (lib/functions/needs.ts, callerStatements). */
 function isOfCaller({ access }: Route, { need, pk = "" }: Asked): boolean {
   if (!isOfAccount(access)) return false;
-  if (need === "table:get") return /^(key|auth#oauth|account)#/.test(pk);
+  if (need === "table:get") return /^(key|auth#oauth|auth#user|account)#/.test(pk);
+  if (need === "table:batch-get") return takesSession(access) && pk.startsWith("auth#user#");
   return need === "table:update" && bucketOf(access) !== null && pk.startsWith("account#");
 }
 

@@ -30,13 +30,14 @@ export function newVisitor(api: Api, origin = "http://127.0.0.1:4949") {
     return { status: answer.statusCode, headers, text, location: headers["location"] };
   }
 
-  /** The hidden fields of the page's form that goes to `path`. */
-  function hidden(path: string): Record<string, string> {
-    const form = shown.split("<form ").find((part) => part.includes(`action="${path}"`));
+  /** What the page's form that goes to `path` holds before anything is filled in: hidden fields and choices. */
+  function held(path: string): Record<string, string> {
+    const form = shown.split("<form ").find((part) => part.includes(`action="${path}"`)) ?? "";
     return Object.fromEntries(
-      [...(form ?? "").matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-        ([, name = "", value = ""]) => [name, value],
-      ),
+      [
+        ...form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g),
+        ...form.matchAll(/<select[^>]* name="([^"]*)">.*?<option selected>([^<]*)</gs),
+      ].map(([, name = "", value = ""]) => [name, value]),
     );
   }
 
@@ -47,8 +48,27 @@ export function newVisitor(api: Api, origin = "http://127.0.0.1:4949") {
     send: (path: string, fields: Record<string, string>, headers: Sent["headers"] = { origin }) =>
       ask("POST", path, {
         headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ ...hidden(path), ...fields }).toString(),
+        body: new URLSearchParams({ ...held(path), ...fields }).toString(),
       }),
   };
 }
 export type Visitor = ReturnType<typeof newVisitor>;
+
+/** The same at a server that listens: it follows no redirect by itself. `origin`: as its pages name it. */
+export function newVisitorAt(address: string, origin = address) {
+  async function raw(method: string, path: string, sent: Sent = {}) {
+    const answer = await fetch(`${address}${path.slice(1)}`, {
+      method,
+      redirect: "manual",
+      headers: { ...sent.headers, cookie: (sent.cookies ?? []).join("; ") },
+      ...(sent.body !== undefined && { body: sent.body }),
+    });
+    return {
+      statusCode: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      cookies: answer.headers.getSetCookie(),
+      body: await answer.text(),
+    };
+  }
+  return newVisitor({ raw } as unknown as Api, origin);
+}

@@ -3,6 +3,7 @@ import { handler as fallbackHandler } from "#functions/api/platform/fallback.ts"
 import { routeMatcher } from "#functions/api/platform/route-match.ts";
 import { routes } from "#functions/manifest.ts";
 import { loadHandler } from "#local/start/handlers.ts";
+import { publicPath } from "#src/platform/manifest.ts";
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -94,7 +95,7 @@ export async function lambdaDoor(): Promise<Door> {
       const found = known.match(method, rawPath);
       const event: APIGatewayProxyEventV2 = {
         version: "2.0",
-        routeKey: found ? `${method} ${found.route.path}` : "$default",
+        routeKey: found ? `${method} ${publicPath(found.route)}` : "$default",
         rawPath,
         rawQueryString,
         headers,

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { attentionCodes } from "#schemas/attention.ts";
 import { containerSummary } from "#src/tracking/index.ts";
-import { askedAt, attentionOf, attentionPriority } from "#src/tracking/attention/attention.ts";
+import { attentionCodesAt, attentionPriorityAt } from "#src/tracking/attention/attention-codes.ts";
+import { askedAt, attentionOf } from "#src/tracking/attention/attention.ts";
 import { chicago, losAngeles } from "#test/support/tracked.ts";
 import { isMarked, priority } from "../read/oracle/attention.ts";
 import { fleets, type Container as AnyBox } from "../read/oracle/fleet.ts";
@@ -287,13 +288,40 @@ describe("the reasons of any container", () => {
           const codes = reasons.map(({ code }) => attentionCodes.indexOf(code));
           expect(codes).toEqual([...new Set(codes)].toSorted((a, b) => a - b));
           for (const { reason } of reasons) expect(reason).not.toMatch(/undefined|NaN|null/);
-          expect(attentionPriority(summary, asked)).toBe(reasons[0]?.priority);
+          expect(attentionPriorityAt(asked)(summary)).toBe(reasons[0]?.priority);
           expect(reasons[0]?.priority).toBe(priority(container, shipment));
           expect(summary.attention !== undefined).toBe(isMarked(container, shipment));
           // What is read back from the table states the same.
           expect(attentionOf(JSON.parse(JSON.stringify(summary)), asked)).toEqual(reasons);
         }
       }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("have the codes and the priority that lists compute for all rows, at any time and again", () => {
+    const hours = fc.integer({ min: -20 * 24, max: 20 * 24 });
+    fc.assert(
+      fc.property(
+        fleets,
+        fc.array(fc.tuple(hours, fc.boolean()), { minLength: 1, maxLength: 6 }),
+        (fleet, times) => {
+          const summaries = fleet
+            .flatMap((one) => [one, atSea(one)])
+            .map(({ container, shipment }) => containerSummary(container, shipment));
+          // The same rows at several times: what was computed from a row before must not show.
+          for (const [hour, seesRail] of times) {
+            const now = new Date(Date.parse("2026-11-21T08:00:00Z") + hour * 3_600_000);
+            const asked = askedAt(now.toISOString().replace(".000", ""), seesRail);
+            const [codes, priority] = [attentionCodesAt(asked), attentionPriorityAt(asked)];
+            for (const summary of summaries) {
+              const reasons = attentionOf(summary, asked);
+              expect(codes(summary)).toEqual(reasons.map(({ code }) => code));
+              expect(priority(summary)).toBe(reasons[0]?.priority);
+            }
+          }
+        },
+      ),
       { numRuns: 150 },
     );
   });

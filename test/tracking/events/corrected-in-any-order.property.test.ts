@@ -130,7 +130,7 @@ describe("answers that correct an actual or take one back", () => {
           publishedMistake ? ["container.transport.full_out"] : [],
         );
       }),
-      { numRuns: 20 },
+      { numRuns: Number(process.env["STORED_RUNS"] ?? 8) },
     );
   });
 });

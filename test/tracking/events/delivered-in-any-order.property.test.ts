@@ -76,7 +76,7 @@ describe("answers delivered through poll and apply", () => {
       fc.asyncProperty(deliveries, async (answers) => {
         expect(await deliver(answers.map(answer))).toEqual(once);
       }),
-      { numRuns: 24 },
+      { numRuns: Number(process.env["STORED_RUNS"] ?? 10) },
     );
   });
 

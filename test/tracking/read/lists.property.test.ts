@@ -24,6 +24,7 @@ const scope = {
   accountId: "account",
   seesRail: true,
   partiesByName: new Map<string, string>(),
+  terminalsAnswered: new Map(),
   customFields: new Set(["lane", "kinds"]),
 };
 

@@ -34,6 +34,7 @@ describe("the narrow forms of the lists", () => {
       tags: ["spring"],
       containerNumbers: ["MSKU7354623"],
       podCode: "USLAX",
+      podName: "Los Angeles",
     });
   });
 

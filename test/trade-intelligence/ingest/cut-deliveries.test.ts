@@ -26,6 +26,8 @@ import { flatCsv, smallMarket } from "../small-market.ts";
 const root = mkdtempSync(join(tmpdir(), "trade-cut-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const now = new Date("2026-11-21T03:00:00Z");
+/** So many random damages, others in each run: half a second each. `npm run test:long` states more. */
+const runs = (share: number): number => Number(process.env["TRADE_CUTS"] ?? share);
 const samples = [sampleTexts(500, 11), sampleTexts(300, 12)] as const;
 const sample = fc.constantFrom(...samples);
 const kind = fc.constantFrom(...kinds);
@@ -86,7 +88,7 @@ describe("a truncated customs delivery is not published", () => {
         expect(published).toContain(`${fileName(cut)}.gz`);
         expect(published).toMatch(/is cut off|is empty/);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(6) },
     );
   });
 
@@ -101,7 +103,7 @@ describe("a truncated customs delivery is not published", () => {
         else
           expect(changedBills(await whole(texts), published).length).toBeLessThan(unnoticed[cut]);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(6) },
     );
   });
 
@@ -120,7 +122,7 @@ describe("a truncated customs delivery is not published", () => {
         } else
           expect(changedBills(await whole(texts), published).length).toBeLessThan(unnoticed[cut]);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(6) },
     );
   });
 
@@ -183,7 +185,7 @@ describe("a truncated customs delivery is not published", () => {
           duck.close();
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(10) },
     );
   });
 
@@ -198,7 +200,7 @@ describe("a truncated customs delivery is not published", () => {
     ] as const) {
       const file = join(root, name);
       writeFileSync(file, kept);
-      await expect(ingest(join(root, "flat"), [file], { now })).rejects.toThrow(
+      await expect(ingest(join(root, "flat"), [file], { now, threads: 1 })).rejects.toThrow(
         /flat-20261120\.csv\S* (may be|is) cut off: line 2, its last/,
       );
       expect(readSnapshot(join(root, "flat"))).toBeNull();
@@ -211,16 +213,22 @@ describe("a truncated customs delivery is not published", () => {
     const lines = texts.consignee.trimEnd().split("\n");
     const short = { ...texts, consignee: `${lines.slice(0, lines.length / 2).join("\n")}\n` };
     const files = writeTexts(root, short);
-    await expect(ingest(to, files, { now })).rejects.toThrow(
+    await expect(ingest(to, files, { now, threads: 1 })).rejects.toThrow(
       /consignee.*is cut off.*--accept-gaps/,
     );
     expect(readSnapshot(to)).toBeNull();
-    expect((await ingest(to, files, { now, acceptGaps: true }))?.deliveries).toHaveLength(1);
+    expect(
+      (await ingest(to, files, { now, threads: 1, acceptGaps: true }))?.deliveries,
+    ).toHaveLength(1);
     const heads = texts.header.trimEnd().split("\n");
     const headless = { ...texts, header: `${heads.slice(0, heads.length / 2).join("\n")}\n` };
     const others = writeTexts(root, headless, "20261121");
-    await expect(ingest(to, others, { now })).rejects.toThrow(/header.*is cut off.*--accept-gaps/);
-    expect((await ingest(to, others, { now, acceptGaps: true }))?.deliveries).toHaveLength(2);
+    await expect(ingest(to, others, { now, threads: 1 })).rejects.toThrow(
+      /header.*is cut off.*--accept-gaps/,
+    );
+    expect(
+      (await ingest(to, others, { now, threads: 1, acceptGaps: true }))?.deliveries,
+    ).toHaveLength(2);
   });
 });
 
@@ -243,7 +251,7 @@ describe("a quoting error loses only its row", () => {
         for (const row of published.rejected.filter(({ reason }) => /quot|columns/.test(reason)))
           expect(row).toMatchObject({ file: fileName(of), line: at + 1 });
       }),
-      { numRuns: 15 },
+      { numRuns: runs(6) },
     );
   });
 

@@ -5,7 +5,9 @@ import { ttlCache } from "#src/platform/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Account, Credential, Dependencies } from "#src/platform/dependencies.ts";
-import { callerOfUser, type AuthenticatedCaller } from "../../api-keys/api-keys.ts";
+import { accountOfRequest } from "#src/accounts/index.ts";
+import type { AuthenticatedCaller } from "../../api-keys/api-keys.ts";
+import { userById } from "../../sign-in/users.ts";
 import { publishedKey } from "./public-keys.ts";
 import { audienceOf, issuerOf, scopes, type ProtectedResource } from "../resources.ts";
 import { oauthRecords } from "../store/oauth-entity.ts";
@@ -126,8 +128,9 @@ const credentialOf = ({ grant, client_id, client_name = client_id }: Claims): Cr
 
 /**
  * The holder of `Authorization: Bearer <token>` at one resource (contract: tool-server#oauth).
- * A token for another resource is refused. Costs no DynamoDB call when key, grant and account were
- * asked within half a minute, up to three when not. Throws when the table does not answer: then
+ * A token for another resource is refused. The user is read anew each time, so that a removal and another
+ * role count at once: one get; up to three more at once when key, grant and account were not asked within half
+ * a minute. Throws when the table does not answer: then
  * it is unknown, and the caller must not answer that the token is bad.
  */
 export async function verifyAccessToken(
@@ -137,18 +140,20 @@ export async function verifyAccessToken(
 ): Promise<Verified> {
   const claims = await claimsOf(deps, token, resource);
   if (typeof claims === "string") return refused(claims);
-  const user = { id: claims.sub, account: claims.account };
-  const [grant, caller] = await Promise.all([
+  const [grant, user, found] = await Promise.all([
     grantOf(deps.db, claims.grant),
-    callerOfUser(deps, user, credentialOf(claims)),
+    userById(deps.db, claims.sub),
+    accountOfRequest(deps.db, claims.account, null),
   ]);
   const allowed = grant?.accountId === claims.sub && grant.clientId === claims.client_id;
-  if (!allowed || !caller) return refused("The access token was revoked.");
+  if (!allowed || user?.account !== claims.account || !found)
+    return refused("The access token was revoked.");
+  const credential = { ...credentialOf(claims), user: user.id, role: user.role };
   return {
     outcome: "accepted",
-    account: caller.account,
-    caller,
-    user: claims.sub,
+    account: found.account,
+    caller: { ...found, credential },
+    user: user.id,
     client: claims.client_id,
     grant: claims.grant,
     scopes: scopesIn(claims.scope),

@@ -21,6 +21,8 @@ import type { LabelledPage } from "../../labels/label.ts";
 export function extractCustomsEntry(context: ExtractionContext): void {
   const { layouts, draft } = context;
   setFields(context, customsEntryFields);
+  // Brokers' programs print the arrival as the estimate that the carrier gave.
+  draft.set("/arrival_date", fieldValue(layouts, "eta"));
   const value = fieldValue(layouts, "entered_value");
   draft.set("/total_entered_value", value && isListed(layouts, value) ? null : value);
   // CBP 7512 is numbered by its in-bond number.

@@ -12,7 +12,7 @@ export function deliveryNotesOf(layouts: readonly LabelledPage[]): FoundValue | 
   for (const layout of layouts)
     for (const label of layout.labels) {
       const printed = textOfWords(label.chunk.words.slice(label.from, label.to));
-      if (!notes.test(printed)) continue;
+      if (!notes.test(printed.replace(/^\(?\d{1,2}[a-z]?[.)]+ /i, ""))) continue;
       const own = inline(label);
       const lines =
         own.length > 0

@@ -34,6 +34,7 @@ export function extractDeliveryOrder(context: ExtractionContext): void {
   draft.set("/vessel_name", sailing.vessel);
   draft.set("/voyage_number", sailing.voyage);
   setFields(context, deliveryOrderFields);
+  draft.set("/document_date", fieldValue(layouts, "issue_date"));
   const labelled = fieldValue(layouts, "goods");
   draft.set(
     "/goods_description",
@@ -108,7 +109,7 @@ function setPlaces({ layouts, draft }: ExtractionContext): void {
   draft.set("/pickup_terminal_name", pickup?.name ?? location?.name);
   draft.set("/pickup_address", pickup?.address);
   draft.set("/pickup_address_phone", pickup?.phone);
-  const delivery = parted(partyOf(layouts, "deliver_to"));
+  const delivery = parted(partyOf(layouts, "deliver_to")) ?? addressed(layouts);
   draft.set("/delivery_name", delivery?.name);
   draft.set(
     "/delivery_address",
@@ -116,6 +117,12 @@ function setPlaces({ layouts, draft }: ExtractionContext): void {
   );
   if (!pickup?.address) draft.set("/pickup_address", wholeBlock(layouts, "pickup_address"));
   draft.set("/delivery_carrier", partyOf(layouts, "delivery_carrier")?.name);
+}
+
+/** "Delivery address" above a company and its address: the address is the part below the name. */
+function addressed(layouts: readonly LabelledPage[]): PrintedParty | null {
+  const party = partyOf(layouts, "delivery_address");
+  return party?.address && isCompany(party.name.text) ? party : null;
 }
 
 /** "SEAGIRT MARINE TERMINAL, Baltimore, MD": name and place on one line. */

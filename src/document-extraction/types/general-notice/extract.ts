@@ -18,7 +18,8 @@ export function extractGeneralNotice(context: ExtractionContext): void {
   const { layouts, draft } = context;
   const [first] = layouts;
   const title = first ? titlesOf(first).find(({ weight }) => weight > 3) : undefined;
-  if (title) draft.set("/notice_type", foundIn(title.chunk.page, title.chunk.words));
+  const printed = title?.chunk.words.filter(({ text }) => /[\p{L}\d]/u.test(text));
+  if (title && printed) draft.set("/notice_type", foundIn(title.chunk.page, printed));
   draft.set("/issuer_name", documentIssuer(layouts) ?? fieldValue(layouts, "issuer"));
   const bills = billsOf(layouts);
   draft.set("/mbl_number", bills.master);

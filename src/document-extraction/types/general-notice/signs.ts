@@ -22,7 +22,11 @@ export const generalNoticeSigns = {
       rail notification | notice to customers | container release notice | release notice |
       freight release | notification of availability | pickup notice | unit available |
       equipment notification | per diem notice | general rate increase | important notice |
-      notice to consignee | storage and demurrage notice | container notice`,
+      notice to consignee | storage and demurrage notice | container notice |
+      examination notice | notice of examination | notice of intensive examination |
+      exam notification | cbp exam notice | intensive exam notice | notice of hold |
+      hold notification | cargo hold notice | fda hold notice | usda hold notice |
+      notice of detention | notice of redelivery`,
   ),
   heading:
     /\b(?:NOTICE|NOTIFICATION|ADVISORY|ANNOUNCEMENT|BULLETIN|ALERT|CIRCULAR|SCHEDULE UPDATE)\b/,
@@ -34,6 +38,14 @@ export const generalNoticeSigns = {
       are now available | available for pick up | we would like to inform | free time | kindly |
       for your information | if you have any questions | has been placed on hold |
       will be assessed | we regret | advise you`,
+    ),
+    weightedPhrases(
+      3,
+      `
+      intensive exam | intensive examination | vacis | tailgate exam | tail gate exam | nii exam |
+      exam site | centralized examination station | selected for examination |
+      selected for inspection | placed on hold | hold has been placed | manifest hold |
+      agriculture hold | exam fees`,
     ),
   ],
 } as const satisfies TypeSigns;

@@ -20,7 +20,12 @@ export const otherSigns = {
       safety data sheet | payment receipt | receipt | letter of credit | rate sheet |
       detention invoice | shipping advice | forwarder's cargo receipt | interchange receipt |
       equipment interchange receipt | manufacturer's affidavit | telex release request |
-      payment request | booking request | freight quotation | container list | load plan`,
+      payment request | booking request | freight quotation | container list | load plan |
+      air waybill | airway bill | house air waybill | master air waybill | air consignment note |
+      rail waybill | railway bill | railway consignment note | courier waybill | consignment note |
+      international consignment note | uniform straight bill of lading |
+      straight bill of lading short form | truck bill of lading | delivery note |
+      goods delivery note | goods delivery order | despatch note | dispatch note`,
   ),
   heading:
     /\b(?:INVOICE|PACKING|CERTIFICATE|CONFIRMATION|QUOTATION|STATEMENT|DECLARATION OF|PRICE LIST|PURCHASE ORDER|CONTRACT|AGREEMENT|AFFIDAVIT|FACTURA|FACTURE|RECHNUNG)\b/,

@@ -75,6 +75,7 @@ export const textFields: Readonly<
 export const idFields = (scope: ListScope): Readonly<Record<keyof typeof containerIds, Of>> => ({
   customer_id: customers(scope),
   pod_terminal_id: ({ summary }) => summary.podTerminalId,
+  assignee_id: ({ summary }) => summary.triage?.assignee?.id,
 });
 
 /** Calculated last free days are not enabled (contract: lists#dates). */

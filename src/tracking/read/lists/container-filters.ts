@@ -1,4 +1,4 @@
-import type { DateTerm, TextTerm } from "#schemas/filter-terms.ts";
+import type { DateTerm, InstantTerm, TextTerm } from "#schemas/filter-terms.ts";
 import { partyRoles } from "#schemas/vocabulary.ts";
 import {
   among,
@@ -26,20 +26,20 @@ import { containerFlags } from "./container-flags.ts";
 import type { ListScope } from "./list-scope.ts";
 import { byCustomFields, creator, customerCalled, isStopped, tagged } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
-import type { ContainersQuery } from "./list-queries.ts";
+import type { ContainerFilters } from "./list-queries.ts";
 
 type Where = Expression<ContainerSummary>;
 type Of = RowField<ContainerSummary>;
 
 /** Everything GET /containers is filtered by (contract: lists#filters-together). */
-export function containerWhere(query: ContainersQuery, scope: ListScope): Where {
+export function containerWhere(query: ContainerFilters, scope: ListScope): Where {
   const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
   return and(
     ...Object.entries({ ...textFields, ...idFields(scope) }).flatMap(([name, of]) =>
       sent<TextTerm[]>(name).map((terms) => exactly(of, terms)),
     ),
     ...Object.entries(dateFields(scope)).flatMap(([name, of]) =>
-      sent<DateTerm[]>(name).map((terms) => dated(of, terms, scope.today)),
+      sent<(DateTerm | InstantTerm)[]>(name).map((terms) => dated(of, terms, scope.today)),
     ),
     ...Object.entries(containerFlags(scope)).flatMap(([name, flag]) =>
       sent<boolean>(name).map(flag),
@@ -60,7 +60,7 @@ export function containerWhere(query: ContainersQuery, scope: ListScope): Where 
  * Ids within a role OR, roles AND (contract: lists#people-tags-and-parties). A dray carrier is
  * filtered by the container alone.
  */
-function inRole(query: ContainersQuery, role: (typeof partyRoles)[number]): Where[] {
+function inRole(query: ContainerFilters, role: (typeof partyRoles)[number]): Where[] {
   const terms = clausesOf<TextTerm[]>(query, `parties][${role}`).flat();
   if (terms.length === 0) return [];
   const own: Of = ({ summary }) => summary.ownRoles?.[role];
@@ -71,13 +71,13 @@ function inRole(query: ContainersQuery, role: (typeof partyRoles)[number]): Wher
   return [exactly(role === "pickup_dray_carrier" ? own : eithers, terms)];
 }
 
-const createdBy = (query: ContainersQuery, scope: ListScope): Where[] =>
+const createdBy = (query: ContainerFilters, scope: ListScope): Where[] =>
   query["filter[search_by_owner_id]"]
     ? [among(creator(scope), query["filter[search_by_owner_id]"])]
     : [];
 
 /** Containers that wait while their free days run (contract: lists#last-free-day-range). */
-function freeBetween(query: ContainersQuery, scope: ListScope): Where[] {
+function freeBetween(query: ContainerFilters, scope: ListScope): Where[] {
   const days = query["filter[last_free_day_on][]"];
   if (!days) return [];
   const [from, to] = days.map((day) => dateOf(day, scope.today));

@@ -10,7 +10,9 @@ import {
   type RowField,
   type Row,
 } from "#src/platform/list/index.ts";
-import { askedAt, attentionPriority } from "../../attention/attention.ts";
+import { attentionPriorityAt } from "../../attention/attention-codes.ts";
+import { askedAt } from "../../attention/attention.ts";
+import { snoozedUntil } from "../../attention/triage.ts";
 import type { ListScope } from "./list-scope.ts";
 import { isStopped } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
@@ -30,19 +32,15 @@ const isMarked: Of = ({ summary }) => summary.attention !== undefined;
 const podEtaChangedAt: Of = ({ summary }) => summary.podEtaChangedAt;
 
 /** How urgently a row needs a person, 1 first; undefined when it does not. */
-const attention = ({ now, seesRail }: ListScope) => {
-  const asked = askedAt(now, seesRail);
-  return ({ summary }: Row<ContainerSummary>) => attentionPriority(summary, asked);
+export const attentionPriority = ({ now, seesRail }: ListScope) => {
+  const of = attentionPriorityAt(askedAt(now, seesRail));
+  return ({ summary }: Row<ContainerSummary>): number | undefined => of(summary);
 };
 
-/** `attention_priority`: as the most urgent reason; each row is judged once. */
-export const attentionRank = (scope: ListScope) => {
-  const of = attention(scope);
-  const known = new Map<Row<ContainerSummary>, number | undefined>();
-  return (row: Row<ContainerSummary>): number | undefined => {
-    if (!known.has(row)) known.set(row, of(row));
-    return known.get(row);
-  };
+/** Until when a row is snoozed; undefined when it is not. */
+const snoozed = ({ now, seesRail }: ListScope): Of => {
+  const asked = askedAt(now, seesRail);
+  return ({ summary }) => snoozedUntil(summary, asked);
 };
 
 const changedSince = (scope: ListScope, hours: number): Where =>
@@ -66,7 +64,9 @@ export const containerFlags = (
   has_fees_or_holds: (wanted) =>
     wanted ? or(exists(fees), exists(theHolds)) : and(holds(noFees, true), holds(noHolds, true)),
   has_holds: (wanted) => (wanted ? exists(theHolds) : holds(noHolds, true)),
-  requires_attention: (wanted) => (wanted ? exists(attention(scope)) : not(holds(isMarked, true))),
+  requires_attention: (wanted) =>
+    wanted ? exists(attentionPriority(scope)) : not(holds(isMarked, true)),
+  snoozed: (wanted) => either(wanted, exists(snoozed(scope))),
   eta_changed_in_last_24h: (wanted) => either(wanted, changedSince(scope, 24)),
   eta_changed_in_past_3_days: () => changedSince(scope, 72),
   actively_tracked: (wanted) => holds(isStopped, !wanted),

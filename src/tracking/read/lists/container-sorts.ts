@@ -8,7 +8,7 @@ import {
   pickedUpAt,
   railLastFreeDay,
 } from "./container-fields.ts";
-import { attentionRank } from "./container-flags.ts";
+import { attentionPriority } from "./container-flags.ts";
 import { refreshedAsOf } from "../../items/refreshes.ts";
 import type { ListScope } from "./list-scope.ts";
 import type { ContainerSummary } from "../summaries.ts";
@@ -76,7 +76,7 @@ export function containerOrders(
   const fields = sortable(scope);
   if (sort?.trim() !== "attention_priority") return ordersOf(sort, fields, usual);
   return [
-    { by: attentionRank(scope), descending: false },
+    { by: attentionPriority(scope), descending: false },
     ...ordersOf(`pickup_lfd,${usual}`, fields, usual),
   ];
 }

@@ -11,7 +11,7 @@ import {
   type Order,
 } from "#src/platform/list/index.ts";
 import type { RequestSummary } from "../summaries.ts";
-import type { RequestsQuery } from "./list-queries.ts";
+import type { RequestFilters } from "./list-queries.ts";
 
 type Of = RowField<RequestSummary>;
 
@@ -36,7 +36,7 @@ const searched: readonly Of[] = [
 ];
 
 /** Everything GET /tracking_requests is filtered by (contract: lists#filters-of-requests). */
-export function requestWhere(query: RequestsQuery): Expression<RequestSummary> {
+export function requestWhere(query: RequestFilters): Expression<RequestSummary> {
   const text = query.q?.trim();
   return and(
     ...(text ? [or(...searched.map((of) => begins(of, text)))] : []),

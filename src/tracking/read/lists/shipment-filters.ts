@@ -27,7 +27,7 @@ import type { ListScope } from "./list-scope.ts";
 import { byCustomFields, creator, customers, isStopped, tagged } from "./shared-filters.ts";
 import { voyageStage } from "../../items/voyage-stage.ts";
 import type { ShipmentSummary } from "../summaries.ts";
-import type { ShipmentsQuery } from "./list-queries.ts";
+import type { ShipmentFilters } from "./list-queries.ts";
 
 type Where = Expression<ShipmentSummary>;
 type Of = RowField<ShipmentSummary>;
@@ -82,7 +82,7 @@ const searched: readonly Of[] = [
 ];
 
 /** Everything GET /shipments is filtered by (contract: lists#filters-of-shipments). */
-export function shipmentWhere(query: ShipmentsQuery, scope: ListScope): Where {
+export function shipmentWhere(query: ShipmentFilters, scope: ListScope): Where {
   const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
   /** The nested name wins over its old top-level alias. */
   const nested = <T>(name: "q" | "number" | "tracking_stopped"): T[] => {
@@ -142,7 +142,7 @@ function etaChanged(clauses: readonly TimeTerm[][], scope: ListScope): Where[] {
 }
 
 /** Parties in any role: one of them, or each of them. */
-function withParties(query: ShipmentsQuery): Where[] {
+function withParties(query: ShipmentFilters): Where[] {
   const ids = ["party_id", "party_id][value"].flatMap((name) =>
     clausesOf<string[]>(query, name).flat(),
   );

@@ -4,6 +4,7 @@ import { isMarked, priority } from "./attention.ts";
 import { customFieldsIn, holdsPart } from "./custom-fields.ts";
 import {
   dateText,
+  momentText,
   exactText,
   listText,
   malformed,
@@ -144,7 +145,9 @@ export function chosenBy(
       }
   };
   by(texts, exactText);
-  by(times, dateText);
+  const { updated_at, ...dates } = times;
+  by(dates, dateText);
+  by({ updated_at: updated_at! }, momentText);
   by(beginnings, prefixText);
   for (const [name, flag] of Object.entries(flags))
     for (const { key, text } of sentAs(raw, `filter[${name}]`))

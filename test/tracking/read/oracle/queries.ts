@@ -156,6 +156,7 @@ export const containerQueries = (dateNames: readonly string[], sortNames: readon
       named(["customer_id", "pod_terminal_id"], exact(...parties, ...users, "t1")),
       named(dateNames, dates),
       named(dateNames, dates),
+      named(["updated_at"], exactInstants),
       named(
         [
           "has_fees",

@@ -1,0 +1,67 @@
+import type * as z from "zod";
+import type { BulkEditBody } from "#schemas/bulk-edit.ts";
+import { containersQuery } from "#schemas/container.ts";
+import { shipmentsQuery } from "#schemas/shipment-documents.ts";
+import { trackingRequestsQuery } from "#schemas/tracking-request.ts";
+import type { BulkEditRecords } from "#schemas/vocabulary.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { oneDocument } from "#src/platform/http/json-api.ts";
+import {
+  beginBulkEdit,
+  bulkEditResource,
+  idsMatching,
+  planOf,
+  type Selected,
+} from "#src/tracking/index.ts";
+import { checkFilter } from "#src/views/index.ts";
+import { assigneeOf } from "../../assignee.ts";
+import { endpoint } from "../../endpoint.ts";
+import { createBulkEditRoute } from "../../manifest/bulk-edits.ts";
+import { requireReferred } from "../../require-referred.ts";
+
+/** A filter that was checked, as the list of its records parses it. */
+function selectedBy(records: BulkEditRecords, filter: Readonly<Record<string, unknown>>): Selected {
+  if (records === "containers") return { records, query: containersQuery.parse(filter) };
+  if (records === "shipments") return { records, query: shipmentsQuery.parse(filter) };
+  return { records, query: trackingRequestsQuery.parse(filter) };
+}
+
+type Sent = z.output<typeof BulkEditBody>["data"]["attributes"];
+
+/** What a user decides about containers, with the assignee looked up. */
+async function triageIn(ctx: Context, { attention }: Sent["edit"]) {
+  if (!attention) return undefined;
+  const { assignee_id, snoozed_until, note } = attention;
+  const pointer = "/data/attributes/edit/attention/assignee_id";
+  const assignee = await assigneeOf(ctx, assignee_id, pointer);
+  return {
+    ...(assignee !== undefined && { assignee }),
+    ...(snoozed_until !== undefined && { snoozedUntil: snoozed_until }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+async function prepared(ctx: Context, { records, ids = [], filter, edit }: Sent) {
+  const triage = await triageIn(ctx, edit);
+  const plan = await planOf(ctx, records, edit, { checkRecord: requireReferred, triage });
+  if (!filter) return { plan, ids };
+  await checkFilter(ctx, records, filter);
+  return { plan, ids: await idsMatching(ctx, selectedBy(records, filter)) };
+}
+
+export const handler = endpoint(
+  createBulkEditRoute,
+  async (ctx, { body, idempotencyKey: text, url }) => {
+    const { attributes } = body.data;
+    const { records, edit, filter } = attributes;
+    const job = await beginBulkEdit(
+      ctx,
+      { records, edit, filter },
+      {
+        prepare: () => prepared(ctx, attributes),
+        key: text === undefined ? undefined : { text, sent: attributes },
+      },
+    );
+    return oneDocument(url, bulkEditResource(job));
+  },
+);

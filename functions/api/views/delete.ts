@@ -1,0 +1,5 @@
+import { removeView } from "#src/views/index.ts";
+import { endpoint } from "../../endpoint.ts";
+import { deleteView } from "../../manifest/views.ts";
+
+export const remove = endpoint(deleteView, (ctx, { params }) => removeView(ctx, params.id));

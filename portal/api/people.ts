@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiKeys, invitations, users } from "../../sdk/index.ts";
+import { client } from "./client.ts";
+
+export const ofUsers = users(client);
+export const ofInvitations = invitations(client);
+export const ofKeys = apiKeys(client);
+
+/** Records of all pages: a handful, or some dozens. */
+async function all<T>(list: AsyncIterable<T>): Promise<readonly T[]> {
+  const items: T[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+/** The people of the account, by name. */
+export const useUsers = () =>
+  useQuery({
+    queryKey: ["users"],
+    queryFn: async ({ signal }) => {
+      const people = await all(ofUsers.list({ page: { size: 200 }, signal }));
+      return people.toSorted((a, b) => a.name.localeCompare(b.name, "en-US"));
+    },
+    staleTime: 60_000,
+  });
+
+export const useInvitations = () =>
+  useQuery({
+    queryKey: ["invitations"],
+    queryFn: ({ signal }) => all(ofInvitations.list({ page: { size: 200 }, signal })),
+  });
+
+export const useKeysOfAccount = () =>
+  useQuery({
+    queryKey: ["api_keys"],
+    queryFn: ({ signal }) => all(ofKeys.list({ page: { size: 50 }, signal })),
+  });

@@ -1,0 +1,129 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import type { ContainerRows } from "../../sdk/index.ts";
+import { rowsOf } from "../columns/container-row.ts";
+import type { AnyRow } from "../grid/lines.ts";
+import { client } from "./client.ts";
+import { pollEvery } from "./live.ts";
+import { queryClient } from "./query-client.ts";
+
+/** Lists that the API answers as columns (docs/guides/list-and-filter.md). */
+export type RowsOf = "container_rows" | "shipment_rows";
+
+/** Of any of them; which columns there are, each list knows. */
+export type RowsAnswer = Pick<
+  ContainerRows,
+  "version" | "reset" | "total" | "facets" | "removed"
+> & {
+  readonly columns: { readonly id: readonly string[] } & Readonly<
+    Record<string, readonly unknown[] | undefined>
+  >;
+};
+
+/** At most 100,000 cells an answer, and 5,000 rows. */
+const limitFor = (columns: number): number => Math.min(5000, Math.floor(100_000 / columns));
+
+/** One selection of a list, whole. */
+export type ReadRows<R extends AnyRow> = {
+  readonly version: string;
+  readonly total: number;
+  readonly rows: readonly R[];
+};
+
+export type RowsQuery = {
+  /** Filters and sort, as `askedOf` gives them. */
+  readonly asked: string;
+  readonly reads: readonly string[];
+};
+
+export const askRows = (of: RowsOf, path: string, signal?: AbortSignal): Promise<RowsAnswer> =>
+  client.send(
+    { method: "GET", path: `/${of}?${path}`, signal },
+    (response) => response.json() as Promise<RowsAnswer>,
+  );
+
+/**
+ * Asks only whether something changed once a selection is there. What changed may stand at another place in the
+ * order, so the whole selection is read again then: what is shown equals a fresh load.
+ */
+async function readRows<R extends AnyRow>(
+  of: RowsOf,
+  { asked, reads }: RowsQuery,
+  known: ReadRows<R> | undefined,
+  signal: AbortSignal,
+): Promise<ReadRows<R>> {
+  const query = new URLSearchParams(asked);
+  query.set("columns", reads.join(","));
+  query.set("limit", String(limitFor(reads.length)));
+  let answer: RowsAnswer | undefined;
+  if (known) {
+    const since = new URLSearchParams(query);
+    since.set("since", known.version);
+    const delta = await askRows(of, since.toString(), signal);
+    if (!delta.reset && delta.columns.id.length === 0 && delta.removed.length === 0)
+      return known.version === delta.version ? known : { ...known, version: delta.version };
+    if (delta.reset) answer = delta;
+  }
+  answer ??= await askRows(of, query.toString(), signal);
+  const { version, total } = answer;
+  return { version, total, rows: rowsOf<R>(answer) };
+}
+
+/** The rows of a list, kept up to date. */
+export function useRows<R extends AnyRow>(of: RowsOf, query: RowsQuery) {
+  const queryKey = [of, query.asked, query.reads.join(",")];
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readRows<R>(of, query, queryClient.getQueryData<ReadRows<R>>(queryKey), signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery,
+    staleTime: 0,
+    // Compared by version, not cell by cell.
+    structuralSharing: false,
+  });
+}
+
+/** How many of what the other filters leave have each value of a column, with its name where it is a code. */
+export function useFacet(
+  of: RowsOf,
+  asked: string,
+  { facet, named }: { readonly facet: string; readonly named?: string | undefined },
+) {
+  return useQuery({
+    queryKey: ["facet", of, asked, facet],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams(asked);
+      query.set("columns", [facet, named].filter(Boolean).join(","));
+      query.set("limit", named === undefined ? "1" : "5000");
+      const { facets, columns } = await askRows(of, query.toString(), signal);
+      const names = new Map<string, string>();
+      if (named !== undefined)
+        columns[facet]?.forEach((code, index) => {
+          const name = columns[named]?.[index];
+          if (typeof code === "string" && typeof name === "string") names.set(code, name);
+        });
+      return { counts: facets[facet] ?? {}, names };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** More tabs than this are too many to count again and again. */
+const maxCounted = 20;
+
+/** How many rows each of some queries has now, as the tabs of saved views show it; undefined: not known yet. */
+export function useCounts(of: RowsOf, asked: readonly string[]): readonly (number | undefined)[] {
+  const counted = useQueries({
+    queries: asked.slice(0, maxCounted).map((one) => ({
+      queryKey: ["count", of, one],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const query = new URLSearchParams(one);
+        query.set("columns", "created_at");
+        query.set("limit", "1");
+        return (await askRows(of, query.toString(), signal)).total;
+      },
+      refetchInterval: () => 4 * pollEvery(),
+    })),
+  });
+  return counted.map(({ data, error }) => (error ? undefined : data));
+}

@@ -1,0 +1,200 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "react-aria-components/Button";
+import { startJob, type Edit } from "../api/bulk.ts";
+import { Assign } from "../triage/assign.tsx";
+import { FormDialog } from "../controls/modal.tsx";
+import { Snooze } from "../triage/snooze.tsx";
+import { words } from "../words/index.ts";
+import { JobStatus, useJobId } from "./job-status.tsx";
+import styles from "./bulk.module.css";
+
+/** One of the chosen rows. */
+type Chosen = {
+  /** A container; null: a shipment was chosen. */
+  readonly container: string | null;
+  readonly shipment: string | null;
+  readonly zone: string | null;
+};
+
+type Records = "containers" | "shipments";
+type Start = (records: Records, edit: Edit) => void;
+
+const listIn = (text: string): readonly string[] =>
+  [...new Set(text.split(",").map((one) => one.trim()))].filter(Boolean);
+
+type LabelsProps = {
+  readonly label: string;
+  readonly why?: string | undefined;
+  readonly save: (edit: {
+    readonly add?: readonly string[];
+    readonly remove?: readonly string[];
+  }) => void;
+};
+
+function LabelsForm({ why, save, close }: LabelsProps & { readonly close: () => void }) {
+  const [add, setAdd] = useState("");
+  const [remove, setRemove] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const [added, removed] = [listIn(add), listIn(remove)];
+    if (added.length + removed.length === 0) return setMissing(true);
+    close();
+    save({
+      ...(added.length > 0 && { add: added }),
+      ...(removed.length > 0 && { remove: removed }),
+    });
+  };
+  const field = (label: string, value: string, change: (value: string) => void) => (
+    <label className="field">
+      {label}
+      <input value={value} maxLength={2000} onChange={(event) => change(event.target.value)} />
+    </label>
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      {why !== undefined && <p>{why}</p>}
+      {field(words.bulk.add, add, setAdd)}
+      {field(words.bulk.remove, remove, setRemove)}
+      <p className="hint">{words.bulk.several}</p>
+      {isMissing && <p role="alert">{words.bulk.nothing}</p>}
+      <p className={styles["actions"]}>
+        <button className="button-main">{words.bulk.apply}</button>
+        <Button className="button" onPress={close}>
+          {words.keys.close}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Labels(labels: LabelsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FormDialog label={labels.label} isOpen={isOpen} setOpen={setOpen}>
+      <LabelsForm {...labels} close={() => setOpen(false)} />
+    </FormDialog>
+  );
+}
+
+function Tracking({ why, start }: { readonly why: string | undefined; readonly start: Start }) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (tracking: "stop" | "resume") => () => {
+    setOpen(false);
+    start("shipments", { tracking });
+  };
+  return (
+    <FormDialog label={words.bulk.tracking} isOpen={isOpen} setOpen={setOpen}>
+      {why !== undefined && <p>{why}</p>}
+      <p>{words.bulk.stopWhy}</p>
+      <p className={styles["actions"]}>
+        <Button className="button-main" onPress={choose("stop")}>
+          {words.bulk.stop}
+        </Button>
+        <Button className="button" onPress={choose("resume")}>
+          {words.bulk.resume}
+        </Button>
+        <Button className="button" onPress={() => setOpen(false)}>
+          {words.keys.close}
+        </Button>
+      </p>
+    </FormDialog>
+  );
+}
+
+/** The zone that all have in common; null: they have several. */
+const zoneOf = (chosen: readonly Chosen[]): string | null => {
+  const zones = new Set(chosen.map(({ zone }) => zone));
+  return zones.size === 1 ? ([...zones][0] ?? null) : null;
+};
+
+const idsOf = (chosen: readonly Chosen[], records: Records): string[] => [
+  ...new Set(
+    chosen.flatMap(
+      ({ container, shipment }) => (records === "containers" ? container : shipment) ?? [],
+    ),
+  ),
+];
+
+function Triage({ chosen, start }: { readonly chosen: readonly Chosen[]; readonly start: Start }) {
+  const [open, setOpen] = useState<"assign" | "snooze" | null>(null);
+  const opens = (which: "assign" | "snooze") => ({
+    isOpen: open === which,
+    setOpen: (isOpen: boolean) => setOpen(isOpen ? which : null),
+  });
+  return (
+    <>
+      <Assign
+        choose={(person) => start("containers", { attention: { assignee_id: person?.id ?? null } })}
+        {...opens("assign")}
+      />
+      <Snooze
+        zone={zoneOf(chosen)}
+        note=""
+        save={(until, note) =>
+          start("containers", {
+            attention: { snoozed_until: until, ...(note !== null && { note }) },
+          })
+        }
+        {...opens("snooze")}
+      />
+      <button
+        type="button"
+        className="button"
+        onClick={() => start("containers", { attention: { snoozed_until: null } })}
+      >
+        {words.bulk.endSnooze}
+      </button>
+    </>
+  );
+}
+
+type Props = { readonly chosen: readonly Chosen[]; readonly clear: () => void };
+
+function Actions({ chosen, clear }: Props) {
+  const [, follow] = useJobId();
+  const [failed, fail] = useState<Error | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const start: Start = (records, edit) => {
+    setBusy(true);
+    fail(null);
+    void startJob({ records, ids: idsOf(chosen, records), edit })
+      .then(({ id }) => (clear(), follow(id)), fail)
+      .finally(() => setBusy(false));
+  };
+  const containers = idsOf(chosen, "containers");
+  const isOfContainers = containers.length > 0;
+  const why = isOfContainers
+    ? words.bulk.ofShipments(containers.length, idsOf(chosen, "shipments").length)
+    : undefined;
+  return (
+    <section className={styles["bar"]} aria-label={words.bulk.label} aria-busy={isBusy}>
+      <strong role="status">{words.bulk.chosen(chosen.length)}</strong>
+      {isOfContainers && <Triage chosen={chosen} start={start} />}
+      <Labels
+        label={words.bulk.references}
+        save={(edit) => start(isOfContainers ? "containers" : "shipments", { ref_numbers: edit })}
+      />
+      <Labels
+        label={words.bulk.tags}
+        why={why}
+        save={(edit) => start("shipments", { tags: edit })}
+      />
+      <Tracking why={why} start={start} />
+      <button type="button" className="button" onClick={clear}>
+        {words.bulk.clear}
+      </button>
+      {failed && <span role="alert">{failed.message}</span>}
+    </section>
+  );
+}
+
+/** What can be done with the chosen rows at once; each change is a job, which can be taken back. */
+export default function BulkBar({ chosen, clear }: Props) {
+  return (
+    <>
+      {chosen.length > 0 && <Actions chosen={chosen} clear={clear} />}
+      <JobStatus />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnyRow } from "../grid/lines.ts";
+import type { Table } from "./column.ts";
+
+/** The changed columns of each changed row, by its id. */
+export type Changes = ReadonlyMap<string, ReadonlySet<string>>;
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The cells that differ between two answers to the same query, by the row's id. */
+export function changesBetween<R extends AnyRow, Name extends string>(
+  { columnOf }: Table<R, Name>,
+  before: readonly R[],
+  after: readonly R[],
+  columns: readonly Name[],
+): Changes {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const changes = new Map<string, ReadonlySet<string>>();
+  for (const row of after) {
+    const earlier = known.get(row.id);
+    if (!earlier) continue;
+    const names = columns.filter((name) =>
+      columnOf(name).reads.some((read) => !isSame(earlier[read], row[read])),
+    );
+    if (names.length > 0) changes.set(row.id, new Set(names));
+  }
+  return changes;
+}

@@ -1,0 +1,7 @@
+/** What waiting costs one container, as GET /containers/{id}/demurrage has it. */
+export type Waiting = {
+  readonly charges: readonly {
+    readonly currency_code: string;
+    readonly days: readonly { readonly date: string; readonly amount: number }[];
+  }[];
+};

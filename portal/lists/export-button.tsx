@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { client } from "../api/client.ts";
+import { endedSignIn } from "../api/query-client.ts";
+import type { ReadRows, RowsOf } from "../api/rows.ts";
+import { readsIn, type Table } from "../columns/column.ts";
+import type { AnyRow } from "../grid/lines.ts";
+import { words } from "../words/index.ts";
+import { csvOf } from "./csv.ts";
+
+/** Longer than any other answer: the product writes a file first. */
+const patience = AbortSignal.timeout.bind(AbortSignal, 120_000);
+
+/** Every row that matches, as the API writes it; a file of many comes by a redirect, which the browser follows. */
+const fileOfAll = (of: RowsOf, asked: string, reads: readonly string[]): Promise<Blob> => {
+  const query = new URLSearchParams(asked);
+  query.set("columns", reads.join(","));
+  return client.send(
+    {
+      method: "GET",
+      path: `/${of}?${query.toString()}`,
+      headers: { accept: "text/csv" },
+      signal: patience(),
+    },
+    (response) => response.blob(),
+  );
+};
+
+/** Saves it as the browser saves a link's file. */
+function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+type Props<R extends AnyRow, Name extends string> = {
+  readonly of: RowsOf;
+  readonly name: string;
+  readonly table: Table<R, Name>;
+  readonly columns: readonly Name[];
+  readonly asked: string;
+  readonly selection: ReadRows<R>;
+};
+
+/** CSV of the rows and columns that are shown; of more rows than are shown, with the API's own names. */
+export function ExportButton<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
+  const { of, name, table, columns, asked, selection } = props;
+  const [state, setState] = useState<"ready" | "busy" | "done" | Error>("ready");
+  const save = async (): Promise<void> => {
+    setState("busy");
+    try {
+      const isWhole = selection.rows.length === selection.total;
+      const file = isWhole
+        ? new Blob([csvOf(table, columns, selection.rows)], { type: "text/csv" })
+        : await fileOfAll(of, asked, readsIn(table, columns));
+      download(file, `${name}.csv`);
+      setState("done");
+    } catch (error) {
+      endedSignIn(error as Error);
+      setState(error as Error);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={state === "busy"}
+        onClick={() => void save()}
+      >
+        {words.grid.exportCsv}
+      </button>
+      <span role="status" className={state === "done" ? "visually-hidden" : undefined}>
+        {state === "busy" && words.grid.exporting}
+        {state === "done" && words.grid.exported}
+      </span>
+      {state instanceof Error && <span role="alert">{state.message}</span>}
+    </>
+  );
+}

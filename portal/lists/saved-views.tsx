@@ -1,0 +1,204 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { Button } from "react-aria-components/Button";
+import { Link, useLocation } from "wouter";
+import { ofViews, useViews } from "../api/queries.ts";
+import { queryClient } from "../api/query-client.ts";
+import { useCounts } from "../api/rows.ts";
+import { useMayChange } from "../session/role.ts";
+import type { Table } from "../columns/column.ts";
+import { askedOf, searchOfView, viewQueryOf } from "../filters/filters.ts";
+import { columnsIn, groupIn, widthsIn } from "../grid/layout.ts";
+import type { AnyRow } from "../grid/lines.ts";
+import { Confirm } from "../controls/confirm.tsx";
+import { FormDialog } from "../controls/modal.tsx";
+import { words } from "../words/index.ts";
+import type { ListOf } from "./list-of.ts";
+import styles from "./lists.module.css";
+
+const addressOf = (screen: string, search: URLSearchParams): string => {
+  const text = search.toString();
+  return `/${screen}${text && `?${text}`}`;
+};
+
+/** What is shown, in whatever order the URL has it. */
+const shownBy = (search: URLSearchParams): string =>
+  [
+    askedOf(search).toString(),
+    ...["columns", "widths", "group"].map((name) => search.get(name) ?? ""),
+  ].join(" ");
+
+/** As a view keeps what is shown. */
+function contentOf<R extends AnyRow, Name extends string>(
+  table: Table<R, Name>,
+  search: URLSearchParams,
+) {
+  return {
+    query: viewQueryOf(search),
+    columns: search.has("columns") ? columnsIn(table, search) : [],
+    widths: widthsIn(search),
+    group_by: groupIn(table, search),
+  };
+}
+type Content = ReturnType<typeof contentOf>;
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ["views"] });
+
+type View = NonNullable<ReturnType<typeof useViews>["data"]>["items"][number];
+
+function SaveForm({
+  screen,
+  content,
+  close,
+}: {
+  readonly screen: View["screen"];
+  readonly content: Content;
+  readonly close: () => void;
+}) {
+  const [name, setName] = useState("");
+  const [forAll, setForAll] = useState(false);
+  const save = useMutation({
+    mutationFn: () =>
+      ofViews.create({
+        name,
+        screen,
+        owner: forAll ? "account" : "me",
+        ...content,
+      }),
+    onSuccess: async () => {
+      await reload();
+      close();
+    },
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <label className="field">
+        {words.views.name}
+        <input
+          value={name}
+          maxLength={100}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={forAll}
+          onChange={(event) => setForAll(event.target.checked)}
+        />
+        {words.views.forAll}
+      </label>
+      {save.error && <p role="alert">{save.error.message}</p>}
+      <p>
+        <button className="button-main" disabled={save.isPending}>
+          {words.views.save}
+        </button>{" "}
+        <Button className="button" onPress={close}>
+          {words.keys.close}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Asks first: a deleted view does not come back. */
+function RemoveView({ view }: { readonly view: View }) {
+  const [, navigate] = useLocation();
+  const remove = async (): Promise<void> => {
+    await ofViews.delete(view.id);
+    await reload();
+    navigate(`/${view.screen}`);
+  };
+  return (
+    <Confirm
+      label={words.views.remove}
+      title={words.views.removeTitle(view.name)}
+      why={words.views.removeWhy}
+      run={remove}
+    />
+  );
+}
+
+/** The view that was opened last, with what was changed since: it can be kept in it. */
+function UpdateView({ view, content }: { readonly view: View; readonly content: Content }) {
+  const update = useMutation({
+    mutationFn: () => ofViews.update(view.id, content),
+    onSuccess: reload,
+  });
+  return (
+    <>
+      <Button className="button" isDisabled={update.isPending} onPress={() => update.mutate()}>
+        {words.views.update(view.name)}
+      </Button>
+      {update.error && <span role="alert">{update.error.message}</span>}
+    </>
+  );
+}
+
+const Count = ({ total }: { readonly total: number | undefined }) =>
+  total !== undefined && <span className="quiet"> {total.toLocaleString("en-US")}</span>;
+
+/** The saved views of a screen: each is a link with its filters, sort and columns, and counts its rows. */
+export function SavedViews<R extends AnyRow, Name extends string>({
+  of,
+  search,
+}: {
+  readonly of: ListOf<R, Name>;
+  readonly search: URLSearchParams;
+}) {
+  const { screen, table } = of;
+  const views = useViews(screen);
+  const mayChange = useMayChange();
+  const [isOpen, setOpen] = useState(false);
+  const [openedId, setOpened] = useState<string | null>(null);
+  const here = shownBy(search);
+  const saved = (views.data?.items ?? []).map((view) => ({ view, its: searchOfView(view) }));
+  const counts = useCounts(of.rows, ["", ...saved.map(({ its }) => askedOf(its).toString())]);
+  const shown = saved.find(({ its }) => shownBy(its) === here)?.view;
+  const opened = saved.find(({ view }) => view.id === openedId)?.view;
+  const isHere = (other: URLSearchParams) => (shownBy(other) === here ? "page" : undefined);
+  const content = contentOf(table, search);
+  return (
+    <nav className={styles["views"]} aria-label={words.views.label}>
+      <Link
+        href={`/${screen}`}
+        aria-current={isHere(new URLSearchParams())}
+        onClick={() => setOpened(null)}
+      >
+        {of.words.all}
+        <Count total={counts[0]} />
+      </Link>
+      {saved.map(({ view, its }, index) => (
+        <Link
+          key={view.id}
+          href={addressOf(screen, its)}
+          aria-current={isHere(its)}
+          onClick={() => setOpened(view.id)}
+        >
+          <bdi>{view.name}</bdi>
+          <Count total={counts[index + 1]} />
+        </Link>
+      ))}
+      {shown && mayChange && <RemoveView key={shown.id} view={shown} />}
+      {shown?.meta?.dropped.map(({ api_slug: field }) => (
+        <span key={field} role="status">
+          {words.views.dropped(field)}
+        </span>
+      ))}
+      {views.error && <span role="alert">{views.error.message}</span>}
+      {opened && !shown && mayChange && (
+        <UpdateView key={opened.id} view={opened} content={content} />
+      )}
+      {mayChange && (
+        <FormDialog label={words.views.save} isOpen={isOpen} setOpen={setOpen}>
+          <SaveForm screen={screen} content={content} close={() => setOpen(false)} />
+        </FormDialog>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Tone } from "./badge.tsx";
+
+const statusTones: Readonly<Record<string, Tone>> = {
+  available: "good",
+  not_available: "bad",
+  grounded: "warn",
+  off_dock: "warn",
+};
+export const toneOfStatus = (status: string): Tone => statusTones[status] ?? "plain";
+
+const badReasons: ReadonlySet<string> = new Set([
+  "lfd_passed",
+  "lfd_today",
+  "appointment_after_lfd",
+  "held",
+]);
+export const toneOfReason = (code: string): Tone => (badReasons.has(code) ? "bad" : "warn");

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { useChanges } from "../../api/queries.ts";
+import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import { shortTime } from "../../time/zoned.ts";
+import { Table } from "../../parts/table.tsx";
+import { words } from "../../words/index.ts";
+import { readable } from "./event-names.ts";
+import { feesIn, holdsIn, type Container } from "./facts.ts";
+import { lastFreeDayIn, zoneOfAttribute } from "./zones.ts";
+import styles from "./container.module.css";
+
+const labels: Readonly<Record<string, string>> = words.record.labels;
+const labelOf = (attribute: string): string =>
+  labels[attribute] ?? readable(attribute.replace(/_at$/, ""));
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
+
+/** A value as the head shows it: a last free day is a day, an instant has its zone. */
+function shown(attribute: string, value: unknown, container: Container): string {
+  if (value === null || value === undefined) return words.notReported;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (isInstant(value))
+    return /lfd/.test(attribute)
+      ? lastFreeDayIn(value, container)
+      : shortTime(value, zoneOfAttribute(attribute, container));
+  if (typeof value === "string")
+    return attribute === "current_status" ? (words.statuses[value] ?? value) : value;
+  if (Array.isArray(value) && value.length === 0) return words.none;
+  if (attribute.includes("holds")) return holdsIn(value as Container["holds_at_pod_terminal"]);
+  if (attribute.includes("fees")) return feesIn(value as Container["fees_at_pod_terminal"]);
+  return JSON.stringify(value);
+}
+
+type Props = { readonly container: Container; readonly attribute: string | null };
+
+/** Every change, newest first: what it was, what it became, who stated it and when. */
+export default function HistoryTab({ container, attribute }: Props) {
+  const [page, setPage] = useState(1);
+  const changes = useChanges(container.id, attribute, page);
+  if (!changes.data)
+    return changes.error ? (
+      <Failed error={changes.error} retry={() => void changes.refetch()} />
+    ) : (
+      <Loading />
+    );
+  const { items, next } = changes.data;
+  const only = attribute !== null && (
+    <p>
+      {words.history.only(labelOf(attribute))}{" "}
+      <Link
+        href={`/containers/${container.id}?tab=history`}
+        state={window.history.state as unknown}
+      >
+        {words.history.all}
+      </Link>
+    </p>
+  );
+  if (items.length === 0)
+    return (
+      <>
+        {only}
+        <Empty {...words.history.empty} />
+      </>
+    );
+  const { attribute: what, before, after, changed, source, observed } = words.history;
+  return (
+    <>
+      {changes.error && (
+        <Stale
+          at={changes.dataUpdatedAt}
+          error={changes.error}
+          retry={() => void changes.refetch()}
+        />
+      )}
+      {only}
+      <Table
+        label={words.record.tab.history}
+        heads={[what, before, after, changed, source, observed]}
+      >
+        {items.map((change) => (
+          <tr key={change.id}>
+            <th scope="row">{labelOf(change.attribute)}</th>
+            <td>{shown(change.attribute, change.before, container)}</td>
+            <td>{shown(change.attribute, change.after, container)}</td>
+            <td>
+              <When at={change.changed_at} zone={container.pod_timezone} />
+            </td>
+            <td>
+              {words.sources[change.source] ?? change.source}
+              {change.provider !== null && `, ${change.provider}`}
+            </td>
+            <td>
+              {change.observed_at === null ? (
+                <span className="quiet">{words.notReported}</span>
+              ) : (
+                <When at={change.observed_at} zone={container.pod_timezone} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <p className={styles["pages"]}>
+        {page > 1 && (
+          <button type="button" className="button" onClick={() => setPage(page - 1)}>
+            {words.history.newer}
+          </button>
+        )}
+        {next && (
+          <button type="button" className="button" onClick={() => setPage(page + 1)}>
+            {words.history.older}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from "react-aria-components/Button";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { Link } from "wouter";
+import { useWaitingOf } from "../../api/free-time.ts";
+import type { ContainerRow } from "../../columns/container-row.ts";
+import { lastFreeDayOf } from "../../columns/last-free-day.ts";
+import { dayAfter } from "../../time/zoned.ts";
+import { Modal } from "../../controls/modal.tsx";
+import { words } from "../../words/index.ts";
+import { inWords } from "./amounts.ts";
+import { todayOf } from "./buckets.ts";
+import { costOn, costUntil } from "./cost.ts";
+import { maxPlanned, type Plan } from "./plan.ts";
+import styles from "./free-time.module.css";
+
+const daysAhead = 14;
+
+type Props = {
+  readonly row: ContainerRow;
+  readonly now: string;
+  readonly plan: Plan;
+  readonly planOn: (id: string, day: string | null) => void;
+};
+
+/** What a pick-up on each of the next days costs, by the tariffs of the place. */
+function useDays({ row, now }: Pick<Props, "row" | "now">) {
+  const today = todayOf(row, now);
+  const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(today, index));
+  const waiting = useWaitingOf(row.id, days.at(-1)!);
+  const lfd = lastFreeDayOf(row)?.day;
+  const costOf = (day: string): string => {
+    const { data, error } = waiting;
+    if (lfd === undefined) return words.freeTime.unknownCost;
+    if (day <= lfd) return words.freeTime.free;
+    if (!data) return error ? error.message : words.states.loading;
+    if (data.cost.charges.length === 0) return words.freeTime.noTariff;
+    const all = inWords(costUntil(data.cost, day));
+    const isCharged = inWords(costOn([data.cost], day)) !== "";
+    const why = data.closures.includes(day) ? words.freeTime.closed : words.freeTime.notCharged;
+    return [...(all ? [words.freeTime.inAll(all)] : []), ...(isCharged ? [] : [why])].join(", ");
+  };
+  return days.map((day) => ({ day, cost: costOf(day) }));
+}
+
+const noDay = "none";
+
+function Days({ row, now, plan, planOn }: Props) {
+  const days = useDays({ row, now });
+  const planned = plan.get(row.id);
+  const isFull = planned === undefined && plan.size >= maxPlanned;
+  return (
+    <>
+      {isFull && <p role="status">{words.freeTime.full}</p>}
+      <RadioGroup
+        aria-label={words.freeTime.plan(row.number ?? "")}
+        value={planned ?? noDay}
+        isDisabled={isFull}
+        onChange={(day) => planOn(row.id, day === noDay ? null : day)}
+        className={styles["days"]}
+      >
+        <Radio value={noDay} className="choice">
+          <span className="choice-mark" aria-hidden="true" />
+          {words.freeTime.notPlanned}
+        </Radio>
+        {days.map(({ day, cost }) => (
+          <Radio key={day} value={day} className="choice">
+            <span className="choice-mark" aria-hidden="true" />
+            <span className={styles["which"]}>
+              {words.freeTime.weekday(day)} {day}
+            </span>
+            <span className="quiet">{cost}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+    </>
+  );
+}
+
+/** The days of one container with what each costs: what a drag does, for the keyboard and for a single press. */
+export function PlanDialog({
+  row,
+  close,
+  ...plan
+}: Omit<Props, "row"> & { readonly row: ContainerRow | undefined; readonly close: () => void }) {
+  const title = words.freeTime.plan(row?.number ?? "");
+  return (
+    <Modal title={title} isOpen={row !== undefined} setOpen={(isOpen) => !isOpen && close()}>
+      {row && <Days row={row} {...plan} />}
+      <p className="hint">{words.freeTime.planWhy}</p>
+      <p className={styles["actions"]}>
+        <Button className="button-main" onPress={close}>
+          {words.freeTime.close}
+        </Button>
+        {row && (
+          <Link className="button" href={`/containers/${row.id}`}>
+            {words.today.open}
+          </Link>
+        )}
+      </p>
+    </Modal>
+  );
+}

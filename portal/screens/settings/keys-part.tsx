@@ -1,0 +1,125 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { ofKeys, useKeysOfAccount, useUsers } from "../../api/people.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useRole } from "../../session/role.ts";
+import { Confirm } from "../../controls/confirm.tsx";
+import { Copy } from "../../controls/copy.tsx";
+import { Field, Refused } from "../../controls/field.tsx";
+import { CloseButton, Modal } from "../../controls/modal.tsx";
+import { problemsOf } from "../../controls/problems.ts";
+import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
+import { Table } from "../../parts/table.tsx";
+import { When } from "../../parts/when.tsx";
+import { ownZone } from "../../time/zoned.ts";
+import { words } from "../../words/index.ts";
+import { OnlyAdmins } from "./only-admins.tsx";
+import styles from "./settings.module.css";
+
+const w = words.settings.keys;
+const reload = () => queryClient.invalidateQueries({ queryKey: ["api_keys"] });
+
+/** Makes a key, and shows it this once: it is kept nowhere in the page. */
+function NewKey() {
+  const [name, setName] = useState("");
+  const create = useMutation({
+    mutationFn: () => ofKeys.create({ name: name.trim() }),
+    gcTime: 0,
+    onSuccess: async () => {
+      setName("");
+      await reload();
+    },
+  });
+  const problems = problemsOf(create.error, ["name"]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <>
+      <form className={styles["form"]} onSubmit={onSubmit} noValidate>
+        <Field label={w.name} problems={problems.of("name")}>
+          {(given) => (
+            <input
+              {...given}
+              value={name}
+              maxLength={100}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Refused problems={problems.others} />
+        <button className="button-main" disabled={create.isPending}>
+          {w.create}
+        </button>
+      </form>
+      {create.data && (
+        <Modal role="alertdialog" title={w.made} isOpen setOpen={() => undefined}>
+          <p>{w.once}</p>
+          <code className={styles["key"]}>{create.data.key}</code>
+          <p>
+            <Copy text={create.data.key} />{" "}
+            <CloseButton close={() => create.reset()} label={w.done} />
+          </p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function List() {
+  const keys = useKeysOfAccount();
+  const users = useUsers();
+  const { data, error } = keys;
+  if (!data)
+    return error ? <Failed error={error} retry={() => void keys.refetch()} /> : <Loading />;
+  if (data.length === 0) return <Empty {...w.empty} />;
+  const nameOf = (id: string | undefined): string =>
+    users.data === undefined
+      ? words.states.loading
+      : (users.data.find((user) => user.id === id)?.name ?? (id ? w.removedUser : words.none));
+  return (
+    <>
+      {error && <Stale at={keys.dataUpdatedAt} error={error} retry={() => void keys.refetch()} />}
+      <Table label={w.label} heads={Object.values(w.heads)}>
+        {data.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">
+              <bdi>{key.name}</bdi>
+            </th>
+            <td>
+              <code>{key.masked_key}</code>
+            </td>
+            <td>
+              <When at={key.created_at} zone={ownZone()} />
+            </td>
+            <td>
+              <bdi>{nameOf(key.user?.id)}</bdi>
+            </td>
+            <td>
+              <Confirm
+                label={w.revoke}
+                name={w.revokeOf(key.name)}
+                title={w.revokeTitle(key.name)}
+                why={w.revokeWhy}
+                run={() => ofKeys.revoke(key.id).then(reload)}
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+/** Keys of the account's programs, for admins. */
+export function KeysPart() {
+  if (useRole() !== "admin") return <OnlyAdmins why={words.settings.onlyAdmins.keys} />;
+  return (
+    <>
+      <p>{w.why}</p>
+      <NewKey />
+      <List />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useUsers } from "../../api/people.ts";
+import { words } from "../../words/index.ts";
+
+/** Why something is not offered, and whom to ask. */
+export function OnlyAdmins({ why }: { readonly why: string }) {
+  const { data } = useUsers();
+  const admins = (data ?? []).filter(({ role }) => role === "admin").map(({ name }) => name);
+  return (
+    <p>
+      {why} {admins.length > 0 && words.settings.admins(admins.join(", "))}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "wouter";
+import { Empty } from "../../parts/states.tsx";
+import { useTitle } from "../../parts/use-title.ts";
+import { words } from "../../words/index.ts";
+import { KeysPart } from "./keys-part.tsx";
+import { PeoplePart } from "./people-part.tsx";
+import { PreferencesPart } from "./preferences-part.tsx";
+import { ProfilePart } from "./profile-part.tsx";
+import styles from "./settings.module.css";
+
+const w = words.settings;
+
+const parts = {
+  profile: ProfilePart,
+  preferences: PreferencesPart,
+  keys: KeysPart,
+  people: PeoplePart,
+} as const;
+type Name = keyof typeof parts;
+const isPart = (name: string): name is Name => Object.hasOwn(parts, name);
+
+/** Who is signed in and how they want it, the account's keys and people. */
+export default function SettingsScreen({
+  part = "profile",
+}: {
+  readonly part?: string | undefined;
+}) {
+  useTitle(isPart(part) ? `${w.part[part]}, ${w.title}` : w.title);
+  if (!isPart(part)) return <Empty level={1} {...words.states.noScreen} />;
+  const Part = parts[part];
+  return (
+    <div className="page">
+      <h1>{w.title}</h1>
+      <nav className={styles["parts"]} aria-label={w.parts}>
+        {(Object.keys(parts) as Name[]).map((name) => (
+          <Link
+            key={name}
+            href={`/settings/${name}`}
+            aria-current={name === part ? "page" : undefined}
+          >
+            {w.part[name]}
+          </Link>
+        ))}
+      </nav>
+      <Part />
+    </div>
+  );
+}

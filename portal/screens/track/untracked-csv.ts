@@ -1,0 +1,30 @@
+import Papa from "papaparse";
+import { sentence } from "../../words/sentence.ts";
+import { words } from "../../words/index.ts";
+import { isTracked, type Line } from "./lines.ts";
+
+const reasonOf = ({ state }: Line): string => {
+  switch (state.is) {
+    case "answered":
+      return state.answer.errors.map(({ detail }) => sentence(detail)).join(" ");
+    case "refused":
+      return state.why.map(sentence).join(" ");
+    case "ask":
+      return words.track.ask;
+    case "unsent":
+      return words.track.unsent(state.why);
+    case "empty":
+      return words.track.empty;
+    default:
+      return words.track.waiting;
+  }
+};
+
+/** CSV of every row that is not tracked. A cell that a spreadsheet would compute is quoted. */
+export function csvOfUntracked(lines: readonly Line[]): string {
+  const { row, number, reason } = words.track.fileHeads;
+  const rows = lines
+    .filter((line) => !isTracked(line))
+    .map((line) => [line.row, line.number, reasonOf(line)]);
+  return Papa.unparse([[row, number, reason], ...rows], { escapeFormulae: true });
+}

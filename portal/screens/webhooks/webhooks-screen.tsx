@@ -1,0 +1,105 @@
+import { Link } from "wouter";
+import type { Webhook } from "../../../sdk/index.ts";
+import { useMayChange } from "../../session/role.ts";
+import { useWebhookIps, useWebhooks, useWebhookStats } from "../../api/webhooks.ts";
+import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
+import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
+import { Table } from "../../parts/table.tsx";
+import { useTitle } from "../../parts/use-title.ts";
+import { words } from "../../words/index.ts";
+import { WebhookState } from "./webhook-state.tsx";
+import styles from "./webhooks.module.css";
+
+function Row({ webhook }: { readonly webhook: Webhook }) {
+  const { data, error } = useWebhookStats(webhook.id);
+  const unknown = error ? error.message : words.states.loading;
+  const p95 = data?.duration_ms.p95;
+  return (
+    <tr>
+      <th scope="row" className={styles["url"]}>
+        <Link href={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
+      </th>
+      <td>
+        <WebhookState webhook={webhook} />
+      </td>
+      <td>{words.webhooks.eventCount(webhook.events.length)}</td>
+      <td>
+        {data
+          ? data.success_rate === null
+            ? words.webhooks.noDelivery
+            : words.webhooks.rate(data.success_rate)
+          : unknown}
+      </td>
+      <td>
+        {data
+          ? p95 === null || p95 === undefined
+            ? words.webhooks.noAnswer
+            : words.webhooks.milliseconds(p95)
+          : unknown}
+      </td>
+    </tr>
+  );
+}
+
+/** Where firewalls have to let deliveries in from. */
+function Ips() {
+  const { data, error } = useWebhookIps();
+  if (!data) return error ? <p role="alert">{error.message}</p> : null;
+  const addresses = data.webhook_notification_ips;
+  return (
+    <p className="quiet">
+      {words.webhooks.ips}: {addresses.length > 0 ? addresses.join(", ") : words.webhooks.ipsNone}
+    </p>
+  );
+}
+
+function List() {
+  const webhooks = useWebhooks();
+  const mayChange = useMayChange();
+  const { data, error } = webhooks;
+  if (!data)
+    return error ? <Failed error={error} retry={() => void webhooks.refetch()} /> : <Loading />;
+  const add = mayChange ? (
+    <Link className="button-main" href="/webhooks/new">
+      {words.webhooks.add}
+    </Link>
+  ) : (
+    <p>{words.webhooks.viewer}</p>
+  );
+  return (
+    <>
+      {error && (
+        <Stale at={webhooks.dataUpdatedAt} error={error} retry={() => void webhooks.refetch()} />
+      )}
+      {data.length === 0 ? (
+        <Empty {...words.webhooks.empty} next={add} />
+      ) : (
+        <>
+          <div className="actions">{add}</div>
+          <Table label={words.webhooks.title} heads={Object.values(words.webhooks.heads)}>
+            {data.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} />
+            ))}
+          </Table>
+        </>
+      )}
+      <Ips />
+    </>
+  );
+}
+
+/** Every address that receives the account's events, and how it does. */
+export default function WebhooksScreen() {
+  useTitle(words.webhooks.title);
+  const feature = useFeature("data_out_api");
+  return (
+    <div className="page">
+      <h1>{words.webhooks.title}</h1>
+      {feature && feature !== "enabled" ? (
+        <NotEntitled gives={words.webhooks.empty.why} status={feature} />
+      ) : (
+        <List />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMe } from "../api/queries.ts";
+
+/** Who is signed in; null: not known yet, or no user of the account. */
+export function useUser() {
+  const user = useMe().data?.user;
+  return user && "role" in user ? user : null;
+}
+
+export type Role = NonNullable<ReturnType<typeof useUser>>["role"];
+
+/** The role of who is signed in; the least one until it is known, so that nothing is offered and then refused. */
+export const useRole = (): Role => useUser()?.role ?? "viewer";
+
+/** Whether they may change what belongs to the account. */
+export const useMayChange = (): boolean => useRole() !== "viewer";

@@ -1,0 +1,3 @@
+/** What a user may do (contract: accounts#roles): an `admin` all, a `member` all but people and keys, a `viewer` reads. */
+export const userRoles = ["admin", "member", "viewer"] as const;
+export type UserRole = (typeof userRoles)[number];

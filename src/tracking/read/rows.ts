@@ -1,0 +1,174 @@
+import { rowLimits } from "#schemas/rows.ts";
+import { refuse, inParameter } from "#src/platform/http/errors.ts";
+import { csvMediaType } from "#src/platform/http/media-type.ts";
+import {
+  csvHead,
+  csvOf,
+  csvRows,
+  queryName,
+  rowChanges,
+  rowParts,
+  rowTable,
+  type Asked,
+  type CsvTable,
+  type Expression,
+  type List,
+  type ListColumn,
+  type Order,
+  type RowChanges,
+  type RowTable,
+} from "#src/platform/list/index.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { containerList, requestList, shipmentList } from "./lists.ts";
+import { containerColumns } from "./lists/container-columns.ts";
+import { containerWhere } from "./lists/container-filters.ts";
+import { containerOrders } from "./lists/container-sorts.ts";
+import { listScope, type ListScope } from "./lists/list-scope.ts";
+import type {
+  ContainerRowsQuery,
+  RequestRowsQuery,
+  ShipmentRowsQuery,
+} from "./lists/list-queries.ts";
+import { requestColumns } from "./lists/request-columns.ts";
+import { requestOrders, requestWhere } from "./lists/request-filters.ts";
+import { shipmentColumns } from "./lists/shipment-columns.ts";
+import { shipmentOrders, shipmentWhere } from "./lists/shipment-filters.ts";
+import type { ContainerSummary, RequestSummary, ShipmentSummary } from "./summaries.ts";
+
+/** Cells of one answer: Lambda returns 6 MB, and a cell seldom has more than 50 bytes. */
+const maxCells = 100_000;
+
+/** What is asked of every list as columns. */
+type RowsQuery = Readonly<Record<string, unknown>> & {
+  readonly columns: readonly string[];
+  readonly limit?: number | undefined;
+  readonly since?: string | undefined;
+};
+
+/** A list that is answered as columns: its rows, chosen and sorted as the list of resources is. */
+type Source<S, Q extends RowsQuery> = {
+  readonly list: List<S>;
+  readonly where: (query: Q, scope: ListScope) => Expression<S>;
+  readonly orders: (query: Q, scope: ListScope) => readonly Order<S>[];
+  readonly columns: (scope: ListScope) => Readonly<Record<string, ListColumn<S>>>;
+};
+
+function askedFor<S, Q extends RowsQuery>(
+  { where, orders, columns }: Source<S, Q>,
+  query: Q,
+  scope: ListScope,
+  limit: number,
+): Asked<S> {
+  if (limit * query.columns.length > maxCells)
+    throw refuse(
+      "bad_request",
+      `${limit} rows of ${query.columns.length} columns are too large an answer: ask for at most ${Math.floor(maxCells / query.columns.length)} rows, or for fewer columns.`,
+      inParameter("columns"),
+    );
+  const known = columns(scope);
+  return {
+    where: where(query, scope),
+    orders: orders(query, scope),
+    columns: Object.fromEntries(query.columns.map((name) => [name, known[name]!])),
+    limit,
+  };
+}
+
+/** The rows as columns, with a version. Throws 400 for a `since` of another query. */
+const rowsFrom =
+  <S, Q extends RowsQuery>(source: Source<S, Q>) =>
+  async (ctx: Context, query: Q): Promise<RowChanges> => {
+    const scope = await listScope(ctx, query);
+    const { since, ...rest } = query;
+    const asked = askedFor(source, query, scope, query.limit ?? rowLimits.usual);
+    return rowChanges(ctx, source.list, asked, {
+      query: rest,
+      since,
+      viewer: String(scope.seesRail),
+    });
+  };
+
+/**
+ * The same for CSV: as many as were asked for, or all that match; where they are more than one answer holds,
+ * as a file. Throws 400 for `since`, which a table has no place for.
+ */
+const tableFrom =
+  <S, Q extends RowsQuery>(source: Source<S, Q>) =>
+  async (ctx: Context, query: Q): Promise<CsvTable> => {
+    if (query.since !== undefined)
+      throw refuse("bad_request", "since is answered as JSON alone.", inParameter("since"));
+    const scope = await listScope(ctx, query);
+    if (query.limit !== undefined) {
+      const asked = askedFor(source, query, scope, query.limit);
+      return { text: csvOf((await rowTable(ctx, source.list, asked)).columns) };
+    }
+    const { total, parts } = await rowParts(ctx, source.list, askedFor(source, query, scope, 1));
+    if (total <= rowLimits.most && total * query.columns.length <= maxCells)
+      return { text: [...csvParts(parts)].join("") };
+    return {
+      address: await storedTable(ctx, queryName(ctx, source.list.name, query), source, parts),
+    };
+  };
+
+type Parts = () => Generator<RowTable["columns"]>;
+
+function* csvParts(parts: Parts): Generator<string> {
+  let isFirst = true;
+  for (const columns of parts()) {
+    if (isFirst) yield csvHead(columns);
+    isFirst = false;
+    yield csvRows(columns);
+  }
+}
+
+function* encoded(texts: Iterable<string>): Generator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+/**
+ * Writes the table below the account's own prefix, where the next one of the same query takes its place, and
+ * answers its address. Made twice, since S3 must know the size first: so no more than a part is in memory.
+ */
+async function storedTable(
+  { blobs, account }: Context,
+  name: string,
+  { list }: { readonly list: { readonly name: string } },
+  parts: Parts,
+): Promise<string> {
+  let bytes = 0;
+  for (const text of csvParts(parts)) bytes += Buffer.byteLength(text);
+  const key = `rows/${encodeURIComponent(account.id)}/${name}.csv`;
+  await blobs.putParts(key, encoded(csvParts(parts)), bytes, csvMediaType);
+  return blobs.urlToRead(key, `${list.name}.csv`);
+}
+
+const containers: Source<ContainerSummary, ContainerRowsQuery> = {
+  list: containerList,
+  where: containerWhere,
+  orders: ({ sort }, scope) => containerOrders(sort, scope),
+  columns: containerColumns,
+};
+
+const shipments: Source<ShipmentSummary, ShipmentRowsQuery> = {
+  list: shipmentList,
+  where: shipmentWhere,
+  orders: ({ sort }) => shipmentOrders(sort),
+  columns: shipmentColumns,
+};
+
+const requests: Source<RequestSummary, RequestRowsQuery> = {
+  list: requestList,
+  where: requestWhere,
+  orders: () => requestOrders,
+  columns: () => requestColumns,
+};
+
+/** GET /container_rows */
+export const containerRows = rowsFrom(containers);
+export const containerTable = tableFrom(containers);
+/** GET /shipment_rows */
+export const shipmentRows = rowsFrom(shipments);
+export const shipmentTable = tableFrom(shipments);
+/** GET /tracking_request_rows */
+export const requestRows = rowsFrom(requests);
+export const requestTable = tableFrom(requests);

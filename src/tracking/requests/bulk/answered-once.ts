@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import type { RowAnswer } from "#schemas/tracking-request-bulk.ts";
+import { day } from "#src/platform/clock.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { refuse } from "#src/platform/http/errors.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { bulkCalls, type BulkCallItem } from "../../store/bulk-call-entity.ts";
+
+/** A call by its idempotency key. */
+type Call = { readonly key: string; readonly body: string };
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+const nameOf = (ctx: Context, { key }: Call) => ({
+  account: ctx.account.id,
+  key: createHash("sha256").update(key).digest("base64url"),
+});
+
+/** Does a write and answers whether its condition held. */
+async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionRefused(error)) return false;
+    throw error;
+  }
+}
+
+async function storedCall(ctx: Context, call: Call): Promise<BulkCallItem | null> {
+  const { data } = await bulkCalls(ctx.db).get(nameOf(ctx, call)).go({ consistent: true });
+  return data && data.ttl > nowSeconds() ? data : null;
+}
+
+/** The call under this key, begun now if there is none: of two at once, one begins it. */
+async function begin(ctx: Context, call: Call): Promise<{ item: BulkCallItem; isNew: boolean }> {
+  for (let tries = 0; tries < 3; tries++) {
+    const stored = await storedCall(ctx, call);
+    if (stored) return { item: stored, isNew: false };
+    const item: BulkCallItem = {
+      ...nameOf(ctx, call),
+      body: call.body,
+      startedAt: ctx.clock.now().getTime(),
+      ttl: nowSeconds() + day,
+    };
+    const write = bulkCalls(ctx.db)
+      .put(item)
+      .where(({ ttl }, op) => `${op.notExists(ttl)} OR ${op.lte(ttl, nowSeconds())}`);
+    if (await isWritten(write.go())) return { item, isNew: true };
+  }
+  throw new Error("a bulk call is neither stored nor absent");
+}
+
+/** Rows that this attempt has created though another attempt was too early for them. */
+const withCreated = (theirs: readonly RowAnswer[], ours: readonly RowAnswer[]): RowAnswer[] =>
+  theirs.map((row, at) =>
+    row.status !== "created" && ours[at]?.status === "created" ? ours[at] : row,
+  );
+
+/** Stores the answers, or joins them to those of an attempt that ran beside this one. */
+async function settle(ctx: Context, item: BulkCallItem, ours: RowAnswer[]): Promise<RowAnswer[]> {
+  const { account, key } = item;
+  const entity = bulkCalls(ctx.db);
+  const write = entity
+    .patch({ account, key })
+    .set({ answers: ours })
+    .where(({ answers, startedAt }, op) =>
+      [op.notExists(answers), op.eq(startedAt, item.startedAt)].join(" AND "),
+    );
+  if (await isWritten(write.go())) return ours;
+  const { data } = await entity.get({ account, key }).go({ consistent: true });
+  if (!data?.answers || data.startedAt !== item.startedAt) return ours;
+  const theirs = data.answers as RowAnswer[];
+  const joined = withCreated(theirs, ours);
+  if (joined.some((row, at) => row !== theirs[at]))
+    await entity.patch({ account, key }).set({ answers: joined }).go();
+  return joined;
+}
+
+/**
+ * Runs a call once for its key within 24 hours of real time: a repeat gets the answers that are stored, and
+ * one of a call that has not ended, because it is under way or was cut off, runs it again from the same
+ * start (`isNew` is false then). Throws 422 where the key came with another body. Two calls of the
+ * table, and one more for a repeat beside another attempt.
+ */
+export async function answeredOnce(
+  ctx: Context,
+  call: Call,
+  run: (begun: { readonly at: Date; readonly isNew: boolean }) => Promise<RowAnswer[]>,
+): Promise<readonly RowAnswer[]> {
+  const { item, isNew } = await begin(ctx, call);
+  if (item.body !== call.body)
+    throw refuse("invalid", "This Idempotency-Key was used with another body; choose a new one.");
+  if (item.answers) return item.answers as RowAnswer[];
+  return settle(ctx, item, await run({ at: new Date(item.startedAt), isNew }));
+}

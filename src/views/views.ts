@@ -1,0 +1,201 @@
+import type { ViewOwner, ViewScreen } from "#schemas/vocabulary.ts";
+import { userBehind } from "#src/access/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { ApiContext } from "#src/platform/dependencies.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import type { ListPage } from "#src/platform/http/json-api.ts";
+import { newId } from "#src/platform/ids.ts";
+import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
+import { checkShown, definitionsFor } from "./check-view.ts";
+import { opened, type ViewContent } from "./named-fields.ts";
+import { viewCounts, views, type ViewItem } from "./store/view-entity.ts";
+
+/** Of all users of an account together. */
+const maxViews = 200;
+
+/** A view as it opens. */
+export type OpenedView = ReturnType<typeof opened>;
+
+export type NewView = ViewContent & {
+  readonly name: string;
+  readonly screen: ViewScreen;
+  readonly owner: ViewOwner;
+  readonly group_by: string | null;
+  readonly position: number | null;
+};
+
+/** The user whom `me` is. Throws 422 where nobody is behind the credential. */
+async function ownUser(ctx: ApiContext): Promise<string> {
+  const user = await userBehind(ctx);
+  if (user !== null) return user;
+  throw refuse(
+    "invalid",
+    "No user is behind this credential: sign in, use a key that a user created, or make it a view of the account.",
+    atPointer("/data/attributes/owner"),
+  );
+}
+
+const changedMeanwhile = () =>
+  refuse("conflict", "The view is being changed by other requests; try again.");
+
+/** A view that the caller has; that of another account or user is as absent as none. Throws 404. */
+async function heldView(ctx: ApiContext, id: string): Promise<ViewItem> {
+  const { data } = await views(ctx.db)
+    .get({ account: ctx.account.id, id })
+    .go({ consistent: true });
+  if (!data || (data.user !== undefined && data.user !== (await userBehind(ctx))))
+    throw notFound("view", id);
+  return data;
+}
+
+const open = async (ctx: ApiContext, view: ViewItem): Promise<OpenedView> =>
+  opened(view, await definitionsFor(ctx, [view]));
+
+/** One view as it opens. Throws 404. One get; one more for a user's, one query for custom fields. */
+export const findView = async (ctx: ApiContext, id: string): Promise<OpenedView> =>
+  open(ctx, await heldView(ctx, id));
+
+/** By position, those without one last, then as they were made. */
+const inOrder = (a: ViewItem, b: ViewItem): number => {
+  const [x, y] = [a.position ?? Infinity, b.position ?? Infinity];
+  return x === y ? (a.id < b.id ? -1 : 1) : x - y;
+};
+
+/** The account's views and the caller's own. One query and one get in parallel, one query for custom fields. */
+export async function listViews(
+  ctx: ApiContext,
+  asked: {
+    readonly screen?: ViewScreen | undefined;
+    readonly owner?: ViewOwner | undefined;
+    readonly page: ListPage;
+  },
+): Promise<{ readonly views: readonly OpenedView[]; readonly total: number }> {
+  const [{ data }, me] = await Promise.all([
+    views(ctx.db).query.view({ account: ctx.account.id }).go({ consistent: true, pages: "all" }),
+    userBehind(ctx),
+  ]);
+  const found = data
+    .filter(({ user }) => user === undefined || user === me)
+    .filter(({ screen }) => asked.screen === undefined || screen === asked.screen)
+    .filter(({ user }) => asked.owner === undefined || asked.owner === viewOwnerOf({ user }))
+    .toSorted(inOrder);
+  const from = (asked.page.number - 1) * asked.page.size;
+  const page = found.slice(from, from + asked.page.size);
+  const definitions = await definitionsFor(ctx, page);
+  return { views: page.map((view) => opened(view, definitions)), total: found.length };
+}
+
+/** As the caller, who has the view, calls its owner. */
+export const viewOwnerOf = ({ user }: { readonly user?: string | undefined }): ViewOwner =>
+  user === undefined ? "account" : "me";
+
+/** Counted in the same transaction, so that no account ever has one too many. Throws 422. */
+export async function createView(ctx: ApiContext, asked: NewView): Promise<OpenedView> {
+  const { owner, position, group_by: group, ...shown } = asked;
+  const user = owner === "me" ? await ownUser(ctx) : undefined;
+  await checkShown(ctx, asked.screen, asked);
+  const now = ctx.clock.now();
+  const at = isoSeconds(now);
+  const account = ctx.account.id;
+  const made: ViewItem = {
+    ...shown,
+    account,
+    id: newId(now),
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...(user !== undefined && { user }),
+    ...(group !== null && { groupBy: group }),
+    ...(position !== null && { position }),
+  };
+  const outcome = await transact(
+    { views: views(ctx.db), counts: viewCounts(ctx.db) },
+    ({ views, counts }) => ({
+      view: views.create(made).commit(),
+      count: counts
+        .update({ account })
+        .add({ views: 1 })
+        .where((held, op) => `${op.notExists(held.views)} OR ${op.lt(held.views, maxViews)}`)
+        .commit(),
+    }),
+  );
+  if (outcome.committed) return { view: made, dropped: [] };
+  throw refuse(
+    "invalid",
+    `An account has at most ${maxViews} views, those of all its users together.`,
+  );
+}
+
+/** What is undefined stays. A null position or group takes it away. */
+export type ViewEdit = { readonly [Name in keyof NewView]?: NewView[Name] | undefined };
+
+/** The user whose the view is after an edit; undefined is the account. */
+const userAfter = (ctx: ApiContext, before: ViewItem, owner: ViewOwner | undefined) =>
+  owner === undefined || owner === viewOwnerOf(before)
+    ? before.user
+    : owner === "me"
+      ? ownUser(ctx)
+      : undefined;
+
+/**
+ * Changes a view under its version: of two edits at once, the later one sees the first. Throws 404, 422
+ * for what its screen does not know, and 409 while others keep changing it.
+ */
+export async function editView(ctx: ApiContext, id: string, edit: ViewEdit): Promise<OpenedView> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = await heldView(ctx, id);
+    const { owner, screen, position = before.position, ...edited } = edit;
+    const { group_by: group = before.groupBy, ...shown } = edited;
+    if (screen !== undefined && screen !== before.screen)
+      throw refuse("invalid", "screen cannot be changed.", atPointer("/data/attributes/screen"));
+    const user = await userAfter(ctx, before, owner);
+    await checkShown(ctx, before.screen, shown);
+    const given = Object.fromEntries(
+      Object.entries(shown).filter(([, value]) => value !== undefined),
+    ) as Partial<typeof before>;
+    const changes = {
+      ...given,
+      user,
+      groupBy: group ?? undefined,
+      position: position ?? undefined,
+    };
+    if (changesNothing(before, changes)) return open(ctx, before);
+    const after: ViewItem = {
+      ...before,
+      ...changes,
+      version: before.version + 1,
+      updatedAt: isoSeconds(ctx.clock.now()),
+    };
+    try {
+      await views(ctx.db)
+        .put(after)
+        .where((held, op) => op.eq(held.version, before.version))
+        .go();
+      return await open(ctx, after);
+    } catch (error) {
+      if (!isConditionRefused(error)) throw error;
+    }
+  }
+  throw changedMeanwhile();
+}
+
+/** Forgets a view and counts one less. Throws 404, also for the second of two at once. */
+export async function removeView(ctx: ApiContext, id: string): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const { account, version } = await heldView(ctx, id);
+    const outcome = await transact(
+      { views: views(ctx.db), counts: viewCounts(ctx.db) },
+      ({ views, counts }) => ({
+        view: views
+          .delete({ account, id })
+          .where((held, op) => op.eq(held.version, version))
+          .commit(),
+        count: counts.update({ account }).add({ views: -1 }).commit(),
+      }),
+    );
+    if (outcome.committed) return;
+  }
+  throw changedMeanwhile();
+}

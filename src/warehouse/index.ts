@@ -1,0 +1,3 @@
+export { exportTurn } from "./export-turn.ts";
+export { prefixOf } from "./step-files.ts";
+export { exportOf, switchOff, switchOn } from "./switch.ts";

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#test/support/browser/accessible.ts";
+import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import { temporaryFolder } from "#test/support/product.ts";
+
+const folder = temporaryFolder();
+let portal: Portal;
+let user: Keyboard;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  portal = await openPortal(folder.path);
+  user = await portal.signIn("viewer");
+});
+afterAll(async () => {
+  await portal?.close();
+  await closeBrowser();
+  folder.remove();
+});
+
+/** A number whose voyage is under way, so that its containers have events. */
+async function track(number: string): Promise<void> {
+  await portal.call("POST", "/tracking_requests", {
+    data: {
+      type: "tracking_request",
+      attributes: { request_type: "bill_of_lading", request_number: number, scac: "TEST" },
+    },
+  });
+  for (;;) {
+    const { data } = await portal.call(
+      "GET",
+      `/tracking_requests?filter[request_number]=${number}`,
+    );
+    if (data[0].attributes.status === "created") return;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+const feed = () => user.page.getByRole("region", { name: "Events, newest first" });
+const places = async (): Promise<number[]> =>
+  (await feed().locator("tbody tr td:nth-child(5)").allTextContents()).map(Number);
+const newest = async (query = "") => portal.call("GET", `/events?before=latest&limit=50${query}`);
+
+/** The page has what the API has, newest first, with what came in meanwhile. */
+async function expectSame(query = ""): Promise<void> {
+  const isSame = async (): Promise<boolean> => {
+    const { data } = await newest(query);
+    const sequences = data.map((one: any) => one.attributes.sequence);
+    const shown = await places();
+    return shown.length > 0 && shown.slice(0, sequences.length).join() === sequences.join();
+  };
+  await expect.poll(isSame, { timeout: 120_000 }).toBe(true);
+}
+
+describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
+  afterEach(() => user.expectClean());
+
+  it("states that there is none yet, and then has every event, newest first", async () => {
+    const { page } = user;
+    await page.goto("/activity");
+    await page.getByRole("heading", { name: "No event yet" }).waitFor();
+    await user.expectAccessibleEverywhere();
+    await track("QLDEMO51");
+    await page.goto("/activity");
+    await feed().getByRole("row").nth(1).waitFor();
+    await expectSame();
+    await user.expectAccessibleEverywhere();
+  });
+
+  it("shows the body that a webhook is sent, byte for byte", async () => {
+    const { page } = user;
+    await user.press("Body of tracking_request.succeeded");
+    const dialog = page.getByRole("dialog", { name: /^Body of tracking_request.succeeded/ });
+    await dialog.getByText('"event": "tracking_request.succeeded"').waitFor();
+    await expectAccessible(page);
+    await user.tabTo("As it is sent, byte for byte");
+    await page.keyboard.press("Space");
+    const { data } = await newest("&filter[event]=tracking_request.succeeded&flag[delivery]=true");
+    const shown = dialog.getByRole("region", { name: "Body" });
+    await expect.poll(() => shown.textContent(), { timeout: 120_000 }).toBe(data[0].meta.delivery);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("is narrowed by event and container, in the URL", async () => {
+    const { page } = user;
+    const { columns } = await portal.call("GET", "/container_rows?columns=number&limit=1");
+    await user.tabTo("Container number");
+    await page.keyboard.type(columns.number[0]);
+    await expect.poll(() => new URL(page.url()).searchParams.get("box")).toBe(columns.number[0]);
+    await expectSame(`&filter[container_id]=${columns.id[0]}`);
+    await feed().getByRole("link", { name: columns.number[0] }).first().waitFor();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("MSKU0000000");
+    await page.getByRole("heading", { name: "No container has this number" }).waitFor();
+    await expectAccessible(page);
+    await user.press("Clear filters");
+    await feed().waitFor();
+    await page.goto("/activity?event=container.created");
+    await feed().getByRole("row").nth(1).waitFor();
+    await expectSame("&filter[event]=container.created");
+    await page.goto("/activity?event=container.transport.empty_in");
+    await page.getByRole("heading", { name: "No event matches" }).waitFor();
+  });
+
+  it("marks what is new since the last visit, and takes in what happens meanwhile", async () => {
+    const { page } = user;
+    await page.goto("/activity");
+    await page.getByText(/since your last visit/).waitFor();
+    const before = (await places())[0]!;
+    await track("QLDEMO52");
+    // A poll, as coming back to the tab makes one.
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByText(/[1-9]\d* events? since your last visit/).waitFor();
+    await page.getByText("Your last visit ended here.").waitFor();
+    const shown = await places();
+    expect(shown[0]).toBeGreaterThan(before);
+    // Without a gap.
+    expect(shown).toEqual(shown.map((_, index) => shown[0]! - index));
+    await expectAccessible(page);
+  });
+
+  it("shows another account nothing of it, and keeps what it has when the server is gone", async () => {
+    const other = await portal.signIn("admin", "development-2");
+    await other.page.goto("/activity");
+    await other.page.getByRole("heading", { name: "No event yet" }).waitFor();
+    other.expectClean();
+    const { page } = user;
+    await page.goto("/activity");
+    await feed().waitFor();
+    const before = await places();
+    await portal.runtime.stop();
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByText("The server does not answer. This is as of").waitFor();
+    expect(await places()).toEqual(before);
+    await expectAccessible(page);
+  });
+});

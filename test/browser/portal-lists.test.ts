@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#test/support/browser/accessible.ts";
+import { hasBrowser } from "#test/support/browser/browser.ts";
+import {
+  eventually,
+  openFleetPortal,
+  type FleetPortal,
+} from "#test/support/browser/fleet-portal.ts";
+import { expectAccessibleEverywhere, tabTo } from "#test/support/browser/portal.ts";
+
+let portal: FleetPortal;
+
+beforeAll(async () => {
+  if (hasBrowser) portal = await openFleetPortal();
+});
+afterAll(() => portal?.stop());
+
+const job = () => portal.page.getByRole("region", { name: "Change of several records" });
+const menus = async () => {
+  const all = await portal.page.getByRole("button", { name: /^Column / }).all();
+  return Promise.all(all.map((one) => one.getAttribute("aria-label")));
+};
+
+describe.skipIf(!hasBrowser)("the list of containers", () => {
+  afterEach(() => portal.strict.expectClean());
+
+  it("changes several containers at once by the keyboard, and takes the change back", async () => {
+    const { page } = portal;
+    await page.goto("/containers?sort=shipment_number&columns=number,ref_numbers");
+    await page.locator('[data-row="2"]').waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    const bar = page.getByRole("region", { name: "What to do with the chosen rows" });
+    await bar.getByText("1 chosen").waitFor();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await bar.getByText("3 chosen").waitFor();
+    await expectAccessible(page);
+    await tabTo(page, "References");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "References" }).waitFor();
+    await expectAccessible(page);
+    await tabTo(page, "Add");
+    await page.keyboard.type("PO-7, PO-8");
+    await page.keyboard.press("Enter");
+    await job().getByText("Done. 3 changed").waitFor();
+    expect(await bar.count()).toBe(0);
+    const { columns } = await portal.rows("columns=ref_numbers&sort=shipment_number&limit=3");
+    expect(columns.ref_numbers).toEqual(Array.from({ length: 3 }, () => ["PO-7", "PO-8"]));
+    await page.reload();
+    await job().getByText("Done. 3 changed").waitFor();
+    await expectAccessibleEverywhere(page);
+    await tabTo(page, "Undo the change");
+    await page.keyboard.press("Enter");
+    await job().getByText("Taken back. 3 changed").waitFor();
+    const after = await portal.rows("columns=ref_numbers&sort=shipment_number&limit=3");
+    expect(after.columns.ref_numbers).toEqual([[], [], []]);
+    await tabTo(page, "Close");
+    await page.keyboard.press("Enter");
+    await job().waitFor({ state: "detached" });
+  });
+
+  it("assigns all that are shown to me with the mouse", async () => {
+    const { page } = portal;
+    const { total } = await portal.rows("columns=number&limit=1");
+    await page.goto("/containers");
+    await page.getByLabel("Choose all rows that are shown").check();
+    await page.getByText(`${total} chosen`).waitFor();
+    await page.getByRole("button", { name: "Assign" }).click();
+    await page.getByRole("option", { name: "Development (you)" }).click();
+    await job().getByText(`Done. ${total} changed`).waitFor();
+    expect((await portal.rows("columns=number&filter[assignee_id]=@exists&limit=1")).total).toBe(
+      total,
+    );
+    await page.goto("/containers?columns=number,assignee_name");
+    await page.getByRole("gridcell", { name: "Development" }).first().waitFor();
+  });
+
+  it("moves, widens and hides columns by the keyboard and by dragging, in the URL", async () => {
+    const { page } = portal;
+    await page.goto("/containers?columns=number,current_status,attention,pickup_lfd,arrival");
+    await page.getByRole("grid").waitFor();
+    const menu = page.getByRole("button", { name: "Column Last free day" });
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Move to the left" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Move to the left" }).press("Enter");
+    await eventually(() => new URL(page.url()).searchParams.get("columns")).toBe(
+      "number,current_status,pickup_lfd,attention,arrival",
+    );
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Wider" }).press("Enter");
+    await eventually(() => new URL(page.url()).searchParams.get("widths")).toBe("pickup_lfd:240");
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Hide" }).press("Enter");
+    await eventually(() => new URL(page.url()).searchParams.get("columns")).toBe(
+      "number,current_status,attention,arrival",
+    );
+
+    const head = (name: string) => page.getByRole("columnheader", { name });
+    await head("Arrival").dragTo(head("Status"));
+    await eventually(() => new URL(page.url()).searchParams.get("columns")).toBe(
+      "number,arrival,current_status,attention",
+    );
+    const edge = (await page.locator('[data-edge="arrival"]').boundingBox())!;
+    await page.mouse.move(edge.x + 3, edge.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 63, edge.y + 5, { steps: 4 });
+    await page.mouse.up();
+    await eventually(() => new URL(page.url()).searchParams.get("widths")).toBe(
+      "pickup_lfd:240,arrival:260",
+    );
+    expect((await head("Arrival").boundingBox())!.width).toBe(260);
+  });
+
+  it("groups rows under what they have in common, and opens and closes a group", async () => {
+    const { page } = portal;
+    await page.goto("/containers?sort=shipment_number&columns=number,holds");
+    await page.getByRole("grid").waitFor();
+    await tabTo(page, "Group by");
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio", { name: "Line" }).press("Space");
+    await page.keyboard.press("Escape");
+    await eventually(() => new URL(page.url()).searchParams.get("group")).toBe(
+      "shipping_line_scac",
+    );
+    const { facets, total } = await portal.rows("columns=shipping_line_scac&limit=1");
+    const maersk = facets.shipping_line_scac.MAEU;
+    const group = page.getByRole("row", { name: `MAEU ${maersk}` });
+    await group.waitFor();
+    await expectAccessible(page);
+    const heads = page.locator("[data-row] [aria-expanded]");
+    expect(await heads.count()).toBe(Object.keys(facets.shipping_line_scac).length);
+    expect(await page.locator("[data-row] a").count()).toBe(total);
+    await group.focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => group.getByRole("button").getAttribute("aria-expanded")).toBe("false");
+    expect(await page.locator("[data-row] a").count()).toBe(total - maersk);
+    await page.keyboard.press("Enter");
+    await eventually(() => page.locator("[data-row] a").count()).toBe(total);
+  });
+
+  it("keeps order, widths and group in a view, which counts its rows", async () => {
+    const { page } = portal;
+    const { total } = await portal.rows("columns=number&filter[shipping_line_scac]=MAEU&limit=1");
+    await page.goto(
+      "/containers?filter[shipping_line_scac]=MAEU&columns=number,holds,pod&widths=pod:300&group=pod",
+    );
+    await page.getByRole("grid").waitFor();
+    await tabTo(page, "Save as view");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Name of the view");
+    await page.keyboard.type("Maersk");
+    await tabTo(page, "Everybody in the account sees it");
+    await page.keyboard.press("Space");
+    await tabTo(page, "Save as view");
+    await page.keyboard.press("Enter");
+    const tab = page.getByRole("link", { name: `Maersk ${total}` });
+    await tab.waitFor();
+    const [view] = (await portal.call("GET", "/views")).data;
+    expect(view.attributes).toMatchObject({
+      columns: ["number", "holds", "pod"],
+      widths: { pod: 300 },
+      group_by: "pod",
+    });
+    await page.goto("/containers");
+    await tab.press("Enter");
+    await eventually(menus).toEqual(["Column Number", "Column Holds", "Column Port of discharge"]);
+    expect(new URL(page.url()).searchParams.get("group")).toBe("pod");
+    await page.getByRole("button", { name: "Column Holds" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Move to the right" }).press("Enter");
+    await tabTo(page, "Keep the changes in “Maersk”");
+    await page.keyboard.press("Enter");
+    await eventually(
+      async () => (await portal.call("GET", "/views")).data[0].attributes.columns,
+    ).toEqual(["number", "pod", "holds"]);
+    await expectAccessibleEverywhere(page);
+    await portal.call("DELETE", `/views/${view.id}`);
+  });
+
+  it("exports what is shown as CSV", async () => {
+    const { page } = portal;
+    await page.goto("/containers?columns=number,holds,arrival&sort=shipment_number");
+    await page.getByRole("grid").waitFor();
+    const saved = page.waitForEvent("download");
+    await tabTo(page, "Export as CSV");
+    await page.keyboard.press("Enter");
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("containers.csv");
+    const lines = readFileSync(await file.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    const { total, columns } = await portal.rows("columns=number&sort=shipment_number");
+    expect(lines.length).toBe(total + 1);
+    expect(lines[0]).toBe("Number,Holds,Arrival");
+    expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(columns.number);
+    await page.getByText("The file is saved.").waitFor();
+  });
+});

@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { derivedId } from "#src/platform/ids.ts";
+import { expectAccessible } from "#test/support/browser/accessible.ts";
+import { hasBrowser } from "#test/support/browser/browser.ts";
+import {
+  eventually,
+  openFleetPortal,
+  type FleetPortal,
+} from "#test/support/browser/fleet-portal.ts";
+import { expectAccessibleEverywhere, tabTo } from "#test/support/browser/portal.ts";
+import { strictPage } from "#test/support/browser/strict-page.ts";
+import { newSession } from "#test/support/session.ts";
+
+let portal: FleetPortal;
+
+/** One that waits at the port: those of the harness have gone on inland, or are picked up. */
+async function trackOneAtPort(): Promise<void> {
+  await portal.call("POST", "/tracking_requests", {
+    data: {
+      type: "tracking_request",
+      attributes: { request_type: "booking_number", request_number: "47215083", scac: "HLCU" },
+    },
+  });
+  for (;;) {
+    const { columns } = await portal.rows("columns=binding_lfd_on&filter[shipping_line_scac]=HLCU");
+    if (columns.binding_lfd_on[0]) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  portal = await openFleetPortal();
+  await trackOneAtPort();
+});
+afterAll(() => portal?.stop());
+
+/** What the API has of a place, each container with its last free day. */
+async function waitingAt(place: "pod" | "inland"): Promise<Map<string, string | null>> {
+  const { columns } = await portal.rows(
+    "columns=number,pod_code,destination_code,binding_lfd_on&filter[pod_arrived_at]=@exists&filter[picked_up_at]=@not_exists",
+  );
+  const isInland = (_: string, at: number) =>
+    (columns.destination_code[at] ?? columns.pod_code[at]) !== columns.pod_code[at];
+  const days = new Map<string, string | null>(
+    columns.number.map((number: string, at: number) => [number, columns.binding_lfd_on[at]]),
+  );
+  const inland = new Set(columns.number.filter(isInland));
+  return new Map([...days].filter(([number]) => inland.has(number) === (place === "inland")));
+}
+
+describe.skipIf(!hasBrowser)("the board of free time", () => {
+  afterEach(() => portal.strict.expectClean());
+
+  it("has every container that waits at a port once, by its last free day", async () => {
+    const { page } = portal;
+    const atPort = await waitingAt("pod");
+    expect(atPort.size).toBeGreaterThan(0);
+    await page.keyboard.press("g");
+    await page.keyboard.press("l");
+    await page.getByRole("heading", { level: 1, name: "Free time" }).waitFor();
+    const cards = page.locator("[data-card] strong");
+    await eventually(async () => new Set(await cards.allTextContents())).toEqual(
+      new Set(atPort.keys()),
+    );
+    expect(await cards.count()).toBe(atPort.size);
+    const unknown = [...atPort.values()].filter((day) => day === null).length;
+    expect(await page.locator('[data-bucket="unknown"] [data-card]').count()).toBe(unknown);
+    await page.getByText("Counting …").first().waitFor({ state: "detached" });
+    await expectAccessibleEverywhere(page);
+  });
+
+  it("states what each day costs, and plans a pick-up by the keyboard", async () => {
+    const { page } = portal;
+    await tabTo(page, "At the port");
+    await page.keyboard.press("ArrowRight");
+    const inland = await waitingAt("inland");
+    await eventually(() => page.locator("[data-card]").count()).toBe(inland.size);
+    expect(new URL(page.url()).searchParams.get("place")).toBe("inland");
+    await page.getByRole("radio", { name: "Inland" }).blur();
+    await page.keyboard.press("j");
+    const card = page.locator('[data-bucket="overdue"] [data-card]').first();
+    const id = (await card.getAttribute("data-card"))!;
+    const number = (await card.locator("strong").textContent())!;
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Plan the pick-up of ${number}` });
+    await dialog.waitFor();
+    const days = dialog.getByRole("radio");
+    await eventually(() => days.count()).toBe(15);
+    const third = dialog.locator("label").nth(3);
+    const day = /\d{4}-\d\d-\d\d/.exec((await third.textContent())!)![0];
+    const { data } = await portal.call("GET", `/containers/${id}/demurrage?pickup_on=${day}`);
+    const [charge] = data.attributes.charges;
+    const cost = charge.amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
+    await third.getByText(`${cost} in all`).waitFor();
+    await expectAccessibleEverywhere(page);
+    await tabTo(page, "No plan");
+    for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    const planned = page.locator(`[data-day="${day}"]`);
+    await planned.getByRole("link", { name: number }).waitFor();
+    await planned.getByText(cost, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("plan")).toBe(`${id}@${day}`);
+    await page.reload();
+    await planned.getByRole("link", { name: number }).waitFor();
+    await card.getByText(`pick-up planned ${day}`).waitFor();
+    await expectAccessible(page);
+  });
+
+  it("takes a pick-up by dragging, and what is picked up before costs nothing after", async () => {
+    const { page } = portal;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const card = page.locator('[data-bucket="overdue"] [data-card]').nth(1);
+    const number = (await card.locator("strong").textContent())!;
+    const days = page.locator("[data-day]");
+    const costOf = async (of: number): Promise<number> =>
+      Number(
+        /\$([\d,.]+)/.exec((await days.nth(of).textContent())!)?.[1]?.replaceAll(",", "") ?? 0,
+      );
+    await eventually(() => costOf(6)).toBeGreaterThan(0);
+    const before = await costOf(6);
+    await card.dragTo(days.nth(1));
+    await days.nth(1).getByRole("link", { name: number }).waitFor();
+    expect(await costOf(6)).toBeLessThan(before);
+    await page.setViewportSize({ width: 1280, height: 420 });
+  });
+
+  it("shows one port alone, and no container where none waits", async () => {
+    const { page } = portal;
+    await page.goto("/lfd");
+    await page.locator("[data-card]").first().waitFor();
+    await page.getByRole("combobox").selectOption("USORF");
+    await page.getByText("1 container arrived and not picked up").waitFor();
+    expect(new URL(page.url()).searchParams.get("port")).toBe("USORF");
+    await page.goto("/lfd?port=XXXXX");
+    await page.getByRole("heading", { name: "No container waits here" }).waitFor();
+    await expectAccessibleEverywhere(page);
+  });
+});
+
+describe.skipIf(!hasBrowser)("the shipments", () => {
+  let clean: readonly number[] = [];
+  afterEach(() => {
+    portal.strict.expectClean(clean);
+    clean = [];
+  });
+
+  it("are listed as the API has them, filtered and changed like the containers", async () => {
+    const { page } = portal;
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    await page.getByRole("heading", { level: 1, name: "Shipments" }).waitFor();
+    const { total, columns } = await portal.call(
+      "GET",
+      "/shipment_rows?columns=bill_of_lading_number",
+    );
+    await eventually(() => page.locator("[data-row] a").allTextContents()).toEqual(
+      columns.bill_of_lading_number,
+    );
+    await page.getByText(`${total} shipments`, { exact: true }).waitFor();
+    await page.goto("/shipments?columns=bill_of_lading_number,voyage_stage,arrival,tags");
+    await page.locator('[data-row="0"]').waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await tabTo(page, "Tags");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Add");
+    await page.keyboard.type("rush");
+    await page.keyboard.press("Enter");
+    await page.getByText("Done. 1 changed").waitFor();
+    const tagged = await portal.call("GET", "/shipment_rows?columns=tags&filter[tags]=rush");
+    expect(tagged.columns.id).toEqual([columns.id[0]]);
+    await page.getByRole("gridcell", { name: "rush" }).waitFor();
+  });
+
+  it("have their ports' hours, with the zone", async () => {
+    const { page } = portal;
+    await page.goto("/shipments?columns=bill_of_lading_number,arrival&sort=created_at");
+    await page.getByRole("grid").waitFor();
+    const { columns } = await portal.call(
+      "GET",
+      "/shipment_rows?columns=pod_ata_at,pod_timezone&sort=created_at&limit=1",
+    );
+    const clock = new Intl.DateTimeFormat("en-US", {
+      timeZone: columns.pod_timezone[0],
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZoneName: "short",
+    }).format(new Date(columns.pod_ata_at[0]));
+    await page.locator('[data-row="0"]').getByText(clock).waitFor();
+  });
+
+  it("lead to one with its containers, whose tracking is stopped and resumed", async () => {
+    const { page } = portal;
+    await page.goto("/shipments?sort=created_at");
+    await page.locator('[data-row="0"]').waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const { columns } = await portal.call(
+      "GET",
+      "/shipment_rows?columns=bill_of_lading_number,container_numbers&sort=created_at&limit=1",
+    );
+    const [number] = columns.bill_of_lading_number;
+    await page.getByRole("heading", { level: 1, name: number }).waitFor();
+    for (const one of columns.container_numbers[0])
+      await page.getByRole("link", { name: one }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await tabTo(page, "Stop tracking");
+    await page.keyboard.press("Enter");
+    await page.getByText(`Tracking of ${number} is stopped.`).waitFor();
+    await page.getByText("a user stopped it").waitFor();
+    await page.keyboard.press("u");
+    await page.getByText("Taken back.").waitFor();
+    await page.getByText("The shipping line is asked about it.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1, name: "Shipments" }).waitFor();
+  });
+
+  it("are absent for another account, as one that does not exist", async () => {
+    const { runtime, origin, context } = portal;
+    const { columns } = await portal.call("GET", "/shipment_rows?columns=bill_of_lading_number");
+    const other = await context.browser()!.newContext({ baseURL: origin });
+    const session = await newSession(runtime.deps, { id: derivedId("account", "development-2") });
+    const [name, value] = session.cookies[0]!.split("=") as [string, string];
+    await other.addCookies([{ name, value, url: origin }]);
+    const their = await strictPage(other, origin);
+    await their.page.goto(`/shipments/${columns.id[0]}`);
+    await their.page
+      .getByRole("heading", { level: 1, name: "There is no such shipment" })
+      .waitFor();
+    await their.page.goto("/shipments");
+    await their.page.getByRole("heading", { name: "No shipment is tracked yet" }).waitFor();
+    await expectAccessible(their.page);
+    await their.page.goto(`/lfd?id=${columns.id[0]}`);
+    await their.page.getByRole("heading", { name: "No container waits here" }).waitFor();
+    their.expectClean([404]);
+    await other.close();
+  });
+});

@@ -1,0 +1,325 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { derivedId } from "#src/platform/ids.ts";
+import { expectAccessible } from "#test/support/browser/accessible.ts";
+import { hasBrowser } from "#test/support/browser/browser.ts";
+import { startFleetPortal, type FleetPortal } from "#test/support/browser/fleet-portal.ts";
+import { strictPage } from "#test/support/browser/strict-page.ts";
+import { newSession } from "#test/support/session.ts";
+
+let portal: FleetPortal;
+let page: Page;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  portal = await startFleetPortal();
+  ({ page } = portal);
+});
+afterAll(() => portal?.stop());
+
+const call = (method: string, path: string) => portal.call(method, path);
+const rows = (query: string) => portal.rows(query);
+const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const addressOf = (of = page): string => of.url().slice(portal.origin.length);
+
+const tabTo = (name: string) => portal.strict.tabTo(name);
+const expectAccessibleEverywhere = () => portal.strict.expectAccessibleEverywhere();
+
+/** Presses `g` and a key until the screen is there: a busy machine is too slow for one sequence. */
+async function goTo(key: string, name: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press("g");
+        await page.keyboard.press(key);
+        await page.waitForTimeout(500);
+        return heading(name).count();
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(1);
+}
+
+describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
+  let clean: readonly number[] = [];
+  afterEach(() => {
+    portal.strict.expectClean(clean);
+    clean = [];
+  });
+
+  it("signs in, and comes back to the address that was asked for", async () => {
+    clean = [401];
+    await page.goto("/containers?sort=pickup_lfd");
+    await heading("Sign in").waitFor();
+    await expectAccessibleEverywhere();
+    await tabTo("Continue as Development");
+    await page.keyboard.press("Enter");
+    await heading("Containers").waitFor();
+    expect(addressOf()).toBe("/containers?sort=pickup_lfd");
+    const cookies = await portal.context.cookies();
+    expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
+    expect(await page.evaluate("document.cookie")).toBe("");
+  });
+
+  it("shows today's queue by reason, with why and what to do", async () => {
+    const { total, columns } = await rows(
+      "columns=number&filter[requires_attention]=true&sort=attention_priority",
+    );
+    await goTo("a", "Today");
+    await page.getByText(`${total} containers need you`).waitFor();
+    const shown = await page.locator("[data-queue] strong").allTextContents();
+    expect(new Set(shown)).toEqual(new Set(columns.number));
+    expect(shown.length).toBe(columns.number.length);
+    const first = page.getByRole("article", { name: columns.number[0] });
+    await first.getByText(/last free day was \d{4}-\d\d-\d\d/).waitFor();
+    await first.getByText("Book the earliest pick-up").waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.getByRole("article", { name: columns.number[1] }).waitFor();
+    expect(addressOf()).toBe(`/?id=${columns.id[1]}`);
+    await expectAccessibleEverywhere();
+  });
+
+  it("lists the containers as the API has them, in the order of the URL", async () => {
+    await goTo("c", "Containers");
+    await page.goto("/containers?sort=pickup_lfd");
+    const grid = page.getByRole("grid", { name: "Containers" });
+    await grid.getByRole("row").nth(1).waitFor();
+    const { columns } = await rows("columns=number&sort=pickup_lfd");
+    const numbers = await grid.locator("[data-row] a").allTextContents();
+    expect(numbers).toEqual(columns.number.slice(0, numbers.length));
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(
+      await grid.getByRole("columnheader", { name: "Last free day" }).getAttribute("aria-sort"),
+    ).toBe("ascending");
+    await expectAccessibleEverywhere();
+  });
+
+  it("narrows the list by facets and by the beginning of a number, in the URL", async () => {
+    await page.goto("/containers");
+    await page.getByRole("grid").waitFor();
+    await tabTo("Status");
+    await page.keyboard.press("Enter");
+    const { total, facets } = await rows("columns=current_status&limit=1");
+    await page.getByRole("dialog", { name: "Status" }).getByText("Available").waitFor();
+    await expectAccessible(page);
+    await tabTo("Available");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Escape");
+    const available = facets.current_status.available;
+    expect(available).toBeLessThan(total + 1);
+    await page.getByText(`${available} containers`, { exact: true }).waitFor();
+    expect(addressOf()).toBe("/containers?filter%5Bcurrent_status%5D=available");
+    await page.keyboard.press("/");
+    await page.keyboard.type("MAEU889543");
+    await page.getByText("1 container", { exact: true }).waitFor();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("NO&SUCH+");
+    await page.getByRole("heading", { name: "No container matches" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await tabTo("Clear filters");
+    await page.keyboard.press("Enter");
+    await page.getByText(`${total} containers`, { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "No container matches" }).waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("NO&SUCH+");
+  });
+
+  it("opens a container from the grid and comes back to its row", async () => {
+    await page.goto("/containers?sort=shipment_number");
+    await page.locator('[data-row="2"]').waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    const focused = () =>
+      page.evaluate<string | null>(
+        "document.activeElement?.querySelector('a')?.textContent ?? null",
+      );
+    await expect.poll(focused).toBe(await page.locator('[data-row="1"] a').textContent());
+    const number = (await focused())!;
+    await page.keyboard.press("Enter");
+    await heading(number).waitFor();
+    await page.keyboard.press("Escape");
+    await heading("Containers").waitFor();
+    await expect.poll(focused).toBe(number);
+    expect(new URL(page.url()).searchParams.get("sort")).toBe("shipment_number");
+  });
+
+  it("shows who stated a value and when, its history, and every tab", async () => {
+    const { columns } = await rows(
+      "columns=number&filter[search_by_number]=MAEU8895430&sort=attention_priority",
+    );
+    const id = columns.id[0];
+    const record = await call(
+      "GET",
+      `/containers/${id}?flag[attention]=true&flag[provenance]=true&include=transport_events`,
+    );
+    await page.goto(`/containers/${id}`);
+    await heading("MAEU8895430").waitFor();
+    for (const { reason } of record.data.meta.attention) await page.getByText(reason).waitFor();
+    const events = record.included.filter((one: any) => one.type === "transport_event");
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    expect(await timeline.getByRole("row").count()).toBe(events.length + 1);
+    const corrected = events.filter((one: any) => one.attributes.invalidated_at !== null);
+    expect(await timeline.locator("del").count()).toBe(corrected.length);
+    const lfd = await call("GET", `/containers/${id}/last_free_day`);
+    const binding = lfd.data.attributes.sources.find(
+      (one: any) => one.source === lfd.data.attributes.binding,
+    );
+    await page.locator("dd").getByText(binding.date).waitFor();
+    await expectAccessibleEverywhere();
+
+    await tabTo("Source of Last free day");
+    await page.keyboard.press("Enter");
+    const source = page.getByRole("dialog", { name: "Source of Last free day" });
+    const { provider } = record.data.meta.provenance.pickup_lfd;
+    await source.getByText(`terminal, ${provider}`).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+
+    await page.keyboard.press("h");
+    const history = page.getByRole("region", { name: "History" });
+    await history.getByRole("row").nth(1).waitFor();
+    const changes = await call("GET", `/containers/${id}/changes?page[size]=100`);
+    expect(await history.getByRole("row").count()).toBe(changes.data.length + 1);
+    expect(addressOf()).toBe(`/containers/${id}?tab=history`);
+    await expectAccessible(page);
+
+    await tabTo("History");
+    await page.keyboard.press("ArrowRight");
+    const raw = page.getByRole("region", { name: "Raw events" });
+    await raw.getByRole("row").nth(1).waitFor();
+    const sent = await call("GET", `/containers/${id}/raw_events`);
+    expect(await raw.getByRole("row").count()).toBe(sent.data.length + 1);
+    await expectAccessible(page);
+
+    await page.goto(`/containers/${id}?tab=last_free_day`);
+    const sources = page.getByRole("region", { name: "What each source states" });
+    await sources.getByRole("row", { name: /terminal.*counts here/ }).waitFor();
+    await expectAccessibleEverywhere();
+  });
+
+  it("saves a view, and opens it by its link", async () => {
+    await page.goto("/containers?filter[requires_attention]=true&sort=pickup_lfd");
+    await page.getByRole("grid").waitFor();
+    await tabTo("Save as view");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Name of the view").waitFor();
+    await expectAccessible(page);
+    await tabTo("Name of the view");
+    await page.keyboard.type("Urgent");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Urgent" }).waitFor();
+    await page.goto("/containers");
+    await tabTo("Urgent");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("pickup_lfd");
+    expect(await page.getByRole("link", { name: "Urgent" }).getAttribute("aria-current")).toBe(
+      "page",
+    );
+    await tabTo("Delete this view");
+    await page.keyboard.press("Enter");
+    const asked = page.getByRole("alertdialog", { name: "Delete the view “Urgent”?" });
+    await asked.waitFor();
+    await tabTo("Delete this view");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Urgent" }).waitFor({ state: "detached" });
+    expect((await call("GET", "/views")).data).toEqual([]);
+  });
+
+  it("shows the keys that work here, and none when single characters are off", async () => {
+    await page.goto("/containers");
+    await page.getByRole("grid").waitFor();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keys" });
+    await help.getByText("Next container").first().waitFor();
+    await expectAccessible(page);
+    await tabTo("Single letters as keys");
+    await page.keyboard.press("Space");
+    expect(await help.getByText("Go to Today").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "hidden" });
+    await page.keyboard.press("?");
+    expect(await help.count()).toBe(0);
+    await page.evaluate("localStorage.clear()");
+  });
+
+  it("is 404 for another account's container, as for none", async () => {
+    const { columns } = await rows("columns=number&limit=1");
+    const other = await portal.context.browser()!.newContext({ baseURL: portal.origin });
+    const session = await newSession(portal.runtime.deps, {
+      id: derivedId("account", "development-2"),
+    });
+    const [name, value] = session.cookies[0]!.split("=") as [string, string];
+    await other.addCookies([{ name, value, url: portal.origin }]);
+    const their = await strictPage(other, portal.origin);
+    for (const path of [columns.id[0], "00000000-0000-4000-8000-000000000000"]) {
+      for (const tab of ["", "?tab=last_free_day", "?tab=history", "?tab=raw"]) {
+        await their.page.goto(`/containers/${path}${tab}`);
+        await their.page
+          .getByRole("heading", { level: 1, name: "There is no such container" })
+          .waitFor();
+        expect(await their.page.getByText(columns.number[0]).count()).toBe(0);
+      }
+    }
+    await expectAccessible(their.page);
+    await their.page.goto("/");
+    await their.page.getByRole("heading", { name: "No container is tracked yet" }).waitFor();
+    await their.page.goto("/containers");
+    await their.page.getByRole("heading", { name: "No container is tracked yet" }).waitFor();
+    await expectAccessible(their.page);
+    their.expectClean([404]);
+    await other.close();
+  });
+
+  it("asks to sign in again at the same address when the sign-in has ended", async () => {
+    clean = [401];
+    await page.goto("/containers?sort=arrival");
+    await page.getByRole("grid").waitFor();
+    await portal.context.clearCookies();
+    await tabTo("Needs attention");
+    await page.keyboard.press("Enter");
+    await heading("Sign in").waitFor();
+    expect(await page.getByRole("grid").count()).toBe(0);
+    await tabTo("Continue as Development");
+    await page.keyboard.press("Enter");
+    await heading("Containers").waitFor();
+    expect(addressOf()).toBe("/containers?sort=arrival&filter%5Brequires_attention%5D=true");
+  });
+
+  it("signs out, for every tab of the browser", async () => {
+    clean = [401];
+    await page.goto("/containers");
+    await page.getByRole("grid").waitFor();
+    await tabTo("Account");
+    await page.keyboard.press("Enter");
+    await expectAccessible(page);
+    await tabTo("Sign out");
+    await page.keyboard.press("Enter");
+    await heading("Sign in").waitFor();
+    expect(addressOf()).toBe("/");
+    const left = (await portal.context.cookies()).map(({ name }) => name);
+    expect(left).not.toContain("quayline_session");
+    await tabTo("Continue as Development");
+    await page.keyboard.press("Enter");
+    await heading("Today").waitFor();
+  });
+
+  it("keeps what it has when the server is gone, and states of when that is", async () => {
+    await page.goto("/containers");
+    await page.getByRole("grid").waitFor();
+    const before = await page.locator("[data-row] a").allTextContents();
+    await portal.runtime.stop();
+    // A poll, as coming back to the tab makes one.
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByText("The server does not answer. This is as of").waitFor();
+    expect(await page.locator("[data-row] a").allTextContents()).toEqual(before);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Last free day" }).first().press("Enter");
+    expect(await page.getByText("not be loaded").count()).toBe(0);
+  });
+});

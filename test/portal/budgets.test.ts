@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { builtPortal } from "#local/front/portal/build.ts";
+import { createLog } from "#src/platform/log.ts";
+
+/** One built file, as Vite's manifest has it. */
+type Chunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+const maxFirstLoadKilobytes = 200;
+const maxLazyKilobytes = 80;
+
+let folder: string;
+let manifest: Readonly<Record<string, Chunk>>;
+beforeAll(async () => {
+  folder = await builtPortal(createLog("error"), new AbortController().signal);
+  manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
+});
+
+/** Gzipped script and style of a chunk and of all that it imports at once. */
+function kilobytesOf(name: string, known = new Set<string>()): number {
+  const chunk = manifest[name]!;
+  let bytes = 0;
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) {
+    if (known.has(file)) continue;
+    known.add(file);
+    bytes += gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  }
+  const imported = (chunk.imports ?? []).map((one) => kilobytesOf(one, known));
+  return bytes / 1000 + imported.reduce((sum, one) => sum + one, 0);
+}
+
+describe("the portal's files", () => {
+  it(`load first with at most ${maxFirstLoadKilobytes} KB`, () => {
+    const entries = Object.keys(manifest).filter((name) => manifest[name]!.isEntry);
+    expect(entries).toEqual(["index.html"]);
+    const size = kilobytesOf("index.html");
+    expect(size).toBeGreaterThan(50);
+    expect(size).toBeLessThanOrEqual(maxFirstLoadKilobytes);
+  });
+
+  it(`come later in parts of at most ${maxLazyKilobytes} KB`, () => {
+    const lazy = Object.keys(manifest).filter((name) => manifest[name]!.isDynamicEntry);
+    expect(lazy).toContain("screens/container/container-screen.tsx");
+    const known = new Set<string>();
+    kilobytesOf("index.html", known);
+    const sizes = lazy.map((name) => [name, kilobytesOf(name, new Set(known))] as const);
+    expect(sizes.filter(([, size]) => size > maxLazyKilobytes)).toEqual([]);
+  });
+
+  it("name nothing of another origin, and hold no script between the tags", () => {
+    const html = readFileSync(join(folder, "index.html"), "utf8");
+    expect(html).not.toMatch(/https?:\/\//);
+    expect([...html.matchAll(/<script[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([""]);
+    expect(html).not.toContain("<style");
+  });
+});

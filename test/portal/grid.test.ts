@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { containerTable } from "#portal/columns/container-columns.ts";
+import {
+  columnsIn,
+  grouped,
+  groupIn,
+  moved,
+  resized,
+  widthsIn,
+  withColumns,
+} from "#portal/grid/layout.ts";
+import { groupedLines, linesOf } from "#portal/grid/lines.ts";
+import { csvOf } from "#portal/lists/csv.ts";
+
+const search = (text = "") => new URLSearchParams(text);
+
+describe("the layout of a grid", () => {
+  it("keeps the columns in the order of the URL, the number first", () => {
+    const names = columnsIn(containerTable, search("columns=pod,number,holds"));
+    expect(names).toEqual(["number", "pod", "holds"]);
+    expect(withColumns(containerTable, search("sort=arrival"), [...names, "fees"]).toString()).toBe(
+      "sort=arrival&columns=number%2Cpod%2Cholds%2Cfees",
+    );
+    expect(withColumns(containerTable, search("columns=number"), containerTable.usual).size).toBe(
+      0,
+    );
+  });
+
+  it("moves a column, but never to the number's place or out of the list", () => {
+    const names = ["number", "a", "b", "c"];
+    expect(moved(names, "c", 1)).toEqual(["number", "c", "a", "b"]);
+    expect(moved(names, "a", 2)).toEqual(["number", "b", "a", "c"]);
+    expect(moved(names, "a", 0)).toEqual(names);
+    expect(moved(names, "c", 9)).toEqual(names);
+    expect(moved(names, "number", 2)).toEqual(names);
+    expect(moved(names, "gone", 2)).toEqual(names);
+  });
+
+  it("keeps widths within what can be read and drawn, and leaves out what is none", () => {
+    expect(widthsIn(search("widths=pod:200,number:5,x,a:b,holds:99999"))).toEqual({
+      pod: 200,
+      number: 60,
+    });
+    const wider = resized(search("widths=pod:200"), "number", 5000.4);
+    expect(widthsIn(wider)).toEqual({ pod: 200, number: 1000 });
+  });
+
+  it("groups by what rows have in common alone", () => {
+    expect(groupIn(containerTable, grouped(search(), "pod"))).toBe("pod");
+    expect(groupIn(containerTable, grouped(search(), "note"))).toBeNull();
+    expect(groupIn(containerTable, search("group=gone"))).toBeNull();
+    expect(grouped(search("group=pod"), null).size).toBe(0);
+  });
+});
+
+describe("the lines of a grid", () => {
+  const rows = [
+    { id: "1", port: "LA" },
+    { id: "2", port: "NY" },
+    { id: "3", port: "LA" },
+  ];
+  const keys = (closed: readonly string[]) =>
+    groupedLines(rows, ({ port }) => port, new Set(closed)).map(({ key }) => key);
+
+  it("are the rows, or the groups in the order of the first row of each", () => {
+    expect(linesOf(rows).map(({ key }) => key)).toEqual(["1", "2", "3"]);
+    expect(keys([])).toEqual(["group LA", "1", "3", "group NY", "2"]);
+  });
+
+  it("leave out the rows of a closed group, and still count them", () => {
+    expect(keys(["LA"])).toEqual(["group LA", "group NY", "2"]);
+    const [head] = groupedLines(rows, ({ port }) => port, new Set(["LA"]));
+    expect(head).toMatchObject({ count: 2, isOpen: false });
+  });
+});
+
+describe("the CSV of what is shown", () => {
+  it("has the labels and the texts of the grid, quoted, without a formula", () => {
+    const rows = [
+      {
+        id: "1",
+        number: "MAEU1",
+        holds: ["customs", "freight"],
+        note: '=HYPERLINK("x")',
+        pod: "Los Angeles",
+      },
+      { id: "2", number: "MAEU2", holds: [], note: null, pod: null },
+    ];
+    expect(csvOf(containerTable, ["number", "holds", "note", "pod"], rows)).toBe(
+      "Number,Holds,Note,Port of discharge\r\n" +
+        'MAEU1,"customs, freight","\'=HYPERLINK(""x"")",Los Angeles\r\n' +
+        "MAEU2,none,,\r\n",
+    );
+  });
+});
