@@ -42,6 +42,10 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(size);
+  // A key that comes before the page is drawn anew acts on the links of the phone.
+  await page.evaluate(
+    "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
+  );
 }
 
 /** What a person does with a page that has no pointer, and what a test reads of it. */
