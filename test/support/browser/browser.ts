@@ -10,6 +10,12 @@ const unlikeAtHome: ReadonlySet<string> = new Set([
   "--disable-web-security",
   "--disable-site-isolation-trials",
   "--allow-running-insecure-content",
+  // Drawing by an emulated graphics card costs the most on a machine without one.
+  "--ignore-gpu-blocklist",
+  "--in-process-gpu",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
 ]);
 
 /** The package has a browser for Linux x64 alone. */
@@ -32,7 +38,7 @@ const options = async () =>
   isPackaged
     ? {
         executablePath: await chromium.executablePath(),
-        args: chromium.args.filter((each) => !unlikeAtHome.has(each)),
+        args: [...chromium.args.filter((each) => !unlikeAtHome.has(each)), "--disable-gpu"],
       }
     : { executablePath: installed! };
 
