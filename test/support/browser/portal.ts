@@ -30,22 +30,28 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}.`);
 }
 
+/** Waits until the page is drawn as the last change of its window asks: keys and axe act on what is there. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+
 /**
  * In both schemes, and as a phone has it, where other elements are shown. A scheme changes nothing but
  * colours.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectReadable(page);
-  await page.setViewportSize({ ...size, width: 390 });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(size);
-  // A key that comes before the page is drawn anew acts on the links of the phone.
-  await page.evaluate(
-    "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
-  );
+  try {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await drawn(page);
+    await expectReadable(page);
+    await page.setViewportSize({ ...size, width: 390 });
+    await drawn(page);
+    await expectAccessible(page);
+  } finally {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(size);
+    await drawn(page);
+  }
 }
 
 /** What a person does with a page that has no pointer, and what a test reads of it. */
