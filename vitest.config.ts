@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import LongestFirstSequencer from "./test/longest-first.sequencer.ts";
 
 // Set here, so that the reporter and every process with tests find it.
 process.env["API_COVERAGE_FOLDER"] = mkdtempSync(join(tmpdir(), "quayline-api-coverage-"));
@@ -13,6 +14,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores, for a journey mostly waits; more than four only wait for I/O.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
+    sequence: { sequencer: LongestFirstSequencer },
     include: ["test/**/*.test.ts"],
     globalSetup: ["./test/unpack-browser.setup.ts", "./test/assembly.setup.ts"],
     // No test is timed: these end what hangs, and leave a busy machine its time.

@@ -15,7 +15,7 @@ const withCommands = pages.filter((page) => blocksOf(page).some(isCommand));
 let shared: Reader;
 beforeAll(async () => {
   shared = await openReader();
-  const start = { language: "sh", line: 0, text: "DEV_API_KEY=my-first-key npm start" };
+  const start = { language: "sh", line: 0, text: "SEED=on DEV_API_KEY=my-first-key npm start" };
   expect((await shared.runAll([start])).output).toContain("ready {");
 });
 afterAll(() => shared.close());

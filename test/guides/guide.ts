@@ -44,7 +44,8 @@ const shims = {
   curl: `exec /usr/bin/env PATH="$REAL_PATH" curl --fail-with-body --max-time 120 \\
   --connect-to "127.0.0.1:4949:127.0.0.1:$SHIM_PORT" \\
   --connect-to "127.0.0.1:2525:127.0.0.1:$SHIM_SMTP_PORT" "$@"`,
-  // Starts in the background, as a reader's second terminal has it, and goes on when it is ready.
+  // Starts in the background, as a reader's second terminal has it, and goes on when it is ready. The sample fleet
+  // takes most of a start's work, so only a page that shows it has it.
   npm: `export PATH="$REAL_PATH"
 [ ! -f "$SHIM/data" ] || usual="$(cat "$SHIM/data")"
 case "$1 \${2:-}" in "ci "|"test "|"run trade:publish") exit 0 ;; "start ") ;;
@@ -53,7 +54,7 @@ case "$1 \${2:-}" in "ci "|"test "|"run trade:publish") exit 0 ;; "start ") ;;
 while (exec 3<>"/dev/tcp/127.0.0.1/$SHIM_PORT") 2>/dev/null; do sleep 0.1; done
 # A start of its own has a folder of its own, which stands for the usual one from then on.
 [ -n "\${DATA_DIR:-}" ] || echo ".quayline-$$" > "$SHIM/data"
-export PORT="$SHIM_PORT" SMTP_PORT="$SHIM_SMTP_PORT" DATA_DIR="\${DATA_DIR:-.quayline-$$}"
+export SEED="\${SEED:-off}" PORT="$SHIM_PORT" SMTP_PORT="$SHIM_SMTP_PORT" DATA_DIR="\${DATA_DIR:-.quayline-$$}"
 : > "$SHIM/out"
 node local/main.ts >> "$SHIM/out" 2> "$SHIM/err" &
 echo $! > "$SHIM/pid"

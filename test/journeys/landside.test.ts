@@ -43,7 +43,7 @@ describe("terminals and railroads of the sandbox, asked by the whole product", (
         };
       };
       await expect
-        .poll(seen, { timeout: 55_000, interval: 300 })
+        .poll(seen, { timeout: 300_000, interval: 300 })
         .toMatchObject({ caughtUp: true, rail: "BNSF", ramp: true });
       // Unknown to the terminal is not the same as free of holds.
       expect((await containers())["QLTERMUNKNOWN1"]).toMatchObject({ availability_known: false });
