@@ -12,8 +12,8 @@ process.env["CDK_ASSEMBLY"] = mkdtempSync(join(tmpdir(), "quayline-assembly-"));
 export default defineConfig({
   test: {
     isolate: false,
-    // One more than there are cores, for a journey mostly waits; more than four only wait for I/O.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    // Two more than there are cores, for a journey and a page mostly wait; more than five only wait for I/O.
+    maxWorkers: Math.min(availableParallelism() + 2, 5),
     sequence: { sequencer: LongestFirstSequencer },
     include: ["test/**/*.test.ts"],
     globalSetup: ["./test/unpack-browser.setup.ts", "./test/assembly.setup.ts"],

@@ -59,7 +59,7 @@ it(
       }
       const published = (events: Record<string, number>) =>
         expect
-          .poll(() => statedBy(product), { timeout: patience, interval: 500 })
+          .poll(() => statedBy(product), { timeout: patience, interval: 2_000 })
           .toMatchObject(events);
       await published({ "container.transport.rail_loaded": 1 });
       // In the middle of it: everything is posted again, and nothing is published again.

@@ -90,7 +90,7 @@ describe("reading CSV", () => {
           expect(rows).toBe(meant.rows.length);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: Number(process.env["RUNS"] ?? 60) },
     );
   });
 });
