@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { places } from "#src/reference/places/places.ts";
 import { renderList } from "#src/reference/places/place-list.ts";
+import { builtInList } from "#src/reference/places/place-lists.ts";
 import { builtPlaces, type Built, type Repair } from "./seaports.ts";
 
 /**
@@ -14,7 +15,7 @@ function main(): void {
   const curated = new Set(places.flatMap(({ locode, aliases }) => [locode, ...aliases]));
   const built = builtPlaces(curated);
   writeFileSync(
-    join(root, "src/reference/places/world-places.txt"),
+    join(root, "src/reference/places", builtInList),
     renderList({ source: "sea-ports", edition: "0.0.9" }, built.places),
   );
   const ports = built.places.filter(({ kind }) => kind === "port").length;

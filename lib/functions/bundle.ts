@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { lazyFile } from "./lean-packages.ts";
+import { builtInList } from "./place-list-layer.ts";
 import { linuxPackage } from "./linux-package.ts";
 import type { Build, Loads } from "./run-esbuild.ts";
 
@@ -101,8 +102,11 @@ export function bundleHandlers(
           join(outdir, handler, lazyFile(specifier)),
         );
   for (const handler of new Set(rows.map((row) => row.handler)))
-    if (readFileSync(join(outdir, handler, "index.js"), "utf8").includes(listFile))
-      copyFileSync(join(root, "src/reference/places", listFile), join(outdir, handler, listFile));
+    if (readFileSync(join(outdir, handler, "index.js"), "utf8").includes(builtInList))
+      copyFileSync(
+        join(root, "src/reference/places", builtInList),
+        join(outdir, handler, builtInList),
+      );
   for (const { handler, threads = [], packages: named = [] } of rows) {
     const beside = join(outdir, handler);
     if (threads.length > 0) bundleThreads(threads, beside, from);
@@ -136,9 +140,6 @@ const lazyModules = Object.keys(lazy).map((specifier) => ({
   in: join(root, specifier.slice(1)),
   out: `${lazyFolder}/${lazyFile(specifier)}`,
 }));
-
-/** The list that src/reference/places/place-lists.ts reads: beside each bundle that names it. */
-const listFile = "world-places.txt";
 
 /** A thread is a file of its own, and as an ES module it may wait at its top. */
 const bundleThreads = (threads: readonly string[], outdir: string, from: string): unknown =>

@@ -19,6 +19,7 @@ import { Construct } from "constructs";
 import { acknowledgeWildcards, type Wildcard } from "../stacks/acknowledge.ts";
 import type { Environment } from "../environment.ts";
 import { functionArn } from "../names.ts";
+import { layersOf } from "./place-list-layer.ts";
 
 /** A function's place inside the VPC. */
 export type Network = {
@@ -109,6 +110,7 @@ export class ManifestFunction extends Construct {
       architecture: props.architecture === "x86_64" ? Architecture.X86_64 : Architecture.ARM_64,
       handler: "index.handler",
       code: props.code,
+      layers: layersOf(this, props.code),
       timeout: Duration.seconds(props.timeoutSeconds),
       memorySize: props.memoryMb,
       environment: { ...props.environment },

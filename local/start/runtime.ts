@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
+import { join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
-import { isTestCarrier } from "#src/reference/index.ts";
+import { importedList, isTestCarrier, usePlaceList } from "#src/reference/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { createLog, errorFields, type Log } from "#src/platform/log.ts";
 import {
@@ -143,6 +144,7 @@ async function start(
     ...(exportsFolder !== null && { exports: folderExports(exportsFolder) }),
   };
   useDependencies(deps);
+  usePlaceList(join(import.meta.dirname, "../../reference", importedList));
   await prepareTable(engines);
   await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
   const followed = await followTradeFolder(deps, dir, trade);

@@ -17,6 +17,7 @@ export {
   timezoneOfLocode,
   type PlaceRecord,
 } from "./places/places.ts";
+export { importedList, usePlaceList } from "./places/place-lists.ts";
 export { isTestCarrier } from "./test-carrier.ts";
 export {
   facilityResource,

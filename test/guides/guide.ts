@@ -36,6 +36,7 @@ export const notRun: Readonly<Record<string, string>> = {
   "npm ci": "installed what runs this test",
   "npm test": "is what runs this test",
   "npm run trade:publish": "writes to an AWS account",
+  "npm run reference:import": "takes files that UNECE publishes",
   claude: "is a program of somebody else",
 };
 
@@ -48,7 +49,7 @@ const shims = {
   // takes most of a start's work, so only a page that shows it has it.
   npm: `export PATH="$REAL_PATH"
 [ ! -f "$SHIM/data" ] || usual="$(cat "$SHIM/data")"
-case "$1 \${2:-}" in "ci "|"test "|"run trade:publish") exit 0 ;; "start ") ;;
+case "$1 \${2:-}" in "ci "|"test "|"run trade:publish"|"run reference:import") exit 0 ;; "start ") ;;
   *) DATA_DIR="\${DATA_DIR:-\${usual:-}}"; [ -z "$DATA_DIR" ] || export DATA_DIR; exec npm "$@" ;; esac
 [ ! -f "$SHIM/pid" ] || kill "$(cat "$SHIM/pid")"
 while (exec 3<>"/dev/tcp/127.0.0.1/$SHIM_PORT") 2>/dev/null; do sleep 0.1; done
