@@ -40,6 +40,7 @@ address only.
 | 6 | refused as invalid; of \`track\`: a number that is not tracked |
 | 8 | the service failed |
 | 9 | the service does not answer |
+| 10, 11, 12 | of \`pickup\`: wait, gone (the verdict \`no\`), unknown |
 `;
 
 /** docs/cli.md as it has to be. */

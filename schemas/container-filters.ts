@@ -11,6 +11,7 @@ import {
   severalIds,
   yesOrNo,
 } from "./filters.ts";
+import { pickupVerdicts } from "./pickup.ts";
 import { partyRoles, type PartyRole } from "./vocabulary.ts";
 
 /** contract: lists#whole-values. current_status has the same forms. */
@@ -107,6 +108,10 @@ const day = z.string().transform((text, ctx) => {
 const twoDays =
   "Send two dates, from and to, as filter[last_free_day_on][]; both days are included.";
 
+const verdicts = several.pipe(
+  z.array(z.enum(pickupVerdicts, { error: `Use ${pickupVerdicts.join(", ")}.` })),
+);
+
 /** Every filter of GET /containers. Custom fields have names of their own: see `customFieldTexts`. */
 export const containerFilterQuery = {
   ...filtersOf(containerTexts, exactly),
@@ -117,6 +122,11 @@ export const containerFilterQuery = {
   ...filtersOf(containerBooleans, yesOrNo),
   ...filtersOf(containerBeginnings, beginning),
   ...filtersOf({ tags: "Tags of the shipment; any of them." }, several),
+  ...filtersOf(
+    { pickup: "Whether to send a truck now: go, wait, unknown or no. Commas mean OR." },
+    verdicts,
+    "go",
+  ),
   "filter[tags_and]": yesOrNo.optional().meta({ description: "true: all of the tags." }),
   ...filtersOf(partyFilters, exactIds),
   "filter[search_by_owner_id]": severalIds

@@ -56,6 +56,10 @@ export const containerColumns = {
     "ISO 4217 codes of what is to be paid; [] when there is nothing to pay, null when the terminal does not report.",
   terminal_checked_at:
     "When the interface of the terminal that is polled for the container last answered, about whichever container; up to 15 minutes behind while it answers. null: no terminal is polled for it, or it never answered.",
+  pickup: "Whether to send a truck now: go, wait, unknown or no.",
+  pickup_blockers: "Codes of what blocks the pick-up, the one that decides first; [] for go.",
+  last_safe_day:
+    "The last day on which a pick-up costs nothing and the terminal is open, where it is known.",
   pickup_lfd: "Last free day: the shipping line's, else the terminal's, else the railroad's.",
   pickup_lfd_line_on: "The shipping line's last free day.",
   pickup_lfd_terminal_on: "The terminal's last free day.",
@@ -121,6 +125,7 @@ const kinds = {
   fees_total: "number",
   attention: "texts",
   attention_priority: "number",
+  pickup_blockers: "texts",
   available_for_pickup: "flag",
   actively_tracked: "flag",
 } as const satisfies Kinds<ContainerColumn>;

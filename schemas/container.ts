@@ -18,6 +18,7 @@ import {
 } from "./json-api.ts";
 import { refNumbers } from "./labels.ts";
 import { PartyResource, PartyRoleResource } from "./party.ts";
+import { PickupMeta } from "./pickup.ts";
 import { RawEventResource } from "./raw-event.ts";
 import {
   MetroAreaResource,
@@ -29,12 +30,12 @@ import {
 import { ShipmentResource } from "./shipment.ts";
 import { Triage } from "./triage.ts";
 import { TransportEventResource } from "./transport-event.ts";
-import { containerStatuses, equipmentTypes } from "./vocabulary.ts";
+import { containerStatuses, equipmentTypes, holdNames } from "./vocabulary.ts";
 
 /** A cleared hold is removed; there is no released value (contract: containers#holds). */
 export const Hold = z
   .strictObject({
-    name: z.enum(["freight", "customs", "USDA", "VACIS", "TMF", "other"]),
+    name: z.enum(holdNames),
     status: z.enum(["hold", "pending"]),
     description: z.string().nullable(),
   })
@@ -144,6 +145,7 @@ const ContainerMeta = z.strictObject({
     description: "The reasons why it needs a person now, most urgent first; empty: none.",
   }),
   triage: Triage.optional().meta({ description: "What users decided about it." }),
+  pickup: PickupMeta.optional().meta({ description: "Whether to send a truck now, and why." }),
 });
 
 export const ContainerResource = z
@@ -212,10 +214,15 @@ const attentionFlag = flag(
   "true adds meta.attention: why a container needs a person now, and meta.triage: who deals with it, until when it is snoozed, and a note.",
 );
 
+const pickupFlag = flag(
+  "true adds meta.pickup: whether to send a truck now (go, wait, no, unknown), what blocks it, what changes next, and what a day costs.",
+);
+
 export const containerQuery = z.object({
   include: includes(...containerIncludes),
   as_of: pastInstant.optional(),
   "flag[attention]": attentionFlag,
+  "flag[pickup]": pickupFlag,
   "flag[provenance]": flag(
     "true adds data.meta.provenance: the source of each attribute, and when it stated it.",
   ),
@@ -232,6 +239,7 @@ export const containersQuery = z
       example: "-pod_arrived_at",
     }),
     "flag[attention]": attentionFlag,
+    "flag[pickup]": pickupFlag,
     ...containerFilterQuery,
   })
   .loose();

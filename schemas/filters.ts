@@ -19,11 +19,19 @@ type Members<N extends string, T extends z.ZodType> = {
 export const filtersOf = <const N extends string, T extends z.ZodType>(
   names: Readonly<Record<N, string>>,
   value: T,
+  example?: string,
 ): Members<N, T> =>
   Object.fromEntries(
     Object.entries<string>(names).flatMap(([name, description]) => [
-      [`filter[${name}]`, value.optional().meta({ description })],
-      [`filter[${name}][]`, z.array(value).max(100).optional().meta({ description })],
+      [`filter[${name}]`, value.optional().meta({ description, ...(example && { example }) })],
+      [
+        `filter[${name}][]`,
+        z
+          .array(value)
+          .max(100)
+          .optional()
+          .meta({ description, ...(example && { example: [example] }) }),
+      ],
     ]),
   ) as Members<N, T>;
 

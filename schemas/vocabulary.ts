@@ -212,3 +212,6 @@ export const bulkEditStatuses = ["running", "finished"] as const;
 /** Who sees a saved view: the user who owns it, or everybody of the account. */
 export const viewOwners = ["me", "account"] as const;
 export type ViewOwner = (typeof viewOwners)[number];
+
+/** Holds at a terminal (contract: containers#holds). */
+export const holdNames = ["freight", "customs", "USDA", "VACIS", "TMF", "other"] as const;

@@ -11,6 +11,12 @@ export const exit = {
   invalid: 6,
   server: 8,
   network: 9,
+  /** `pickup`: something blocks it. */
+  wait: 10,
+  /** `pickup`: it is gone. */
+  gone: 11,
+  /** `pickup`: who would know is silent. */
+  unknown: 12,
 } as const;
 
 /** What the user reads in place of a stack. */

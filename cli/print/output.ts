@@ -55,6 +55,11 @@ export class Output {
     this.#color = this.isTerminal && !env["NO_COLOR"] && env["TERM"] !== "dumb";
   }
 
+  /** `--fields` names what is shown. */
+  get hasFields(): boolean {
+    return this.#fields !== undefined;
+  }
+
   /** Text as it is. */
   text(text: string): Promise<void> {
     return writeTo(this.#streams.out, text);

@@ -52,6 +52,13 @@ export const ownCommands: readonly Command[] = [
     action: async () => (await import("../actions/attention.ts")).attention,
   },
   {
+    usage: "pickup <container>",
+    summary: "Whether to send a truck now: exit code 0 go, 10 wait, 11 gone, 12 unknown",
+    kind: "own",
+    covers: ["containers.pickup"],
+    action: async () => (await import("../actions/pickup.ts")).pickup,
+  },
+  {
     usage: "listen",
     summary: "Follow the feed from a stored cursor; forward it in order",
     kind: "own",

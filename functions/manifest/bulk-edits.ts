@@ -36,6 +36,7 @@ export const createBulkEditRoute = route({
     "table:update",
     "blobs:lists",
     "queue:bulk-edits",
+    "secret:sources",
   ],
   memoryMb: listMemoryMb,
 });

@@ -20,6 +20,7 @@ import {
   partyRoleParams,
   partyRolesQuery,
 } from "#schemas/party.ts";
+import { PickupDocument } from "#schemas/pickup.ts";
 import { ContainerChangeList, containerChangesQuery } from "#schemas/container-change.ts";
 import { RawEventList, rawEventsQuery } from "#schemas/raw-event.ts";
 import { RouteDocument } from "#schemas/route.ts";
@@ -45,7 +46,14 @@ export const listContainersRoute = route({
   query: containersQuery,
   answers: { status: 200, schema: ContainerList },
   fails: listFails,
-  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:read", "blobs:lists"],
+  needs: [
+    "table:batch-get",
+    "table:query",
+    "table:query-gsi2",
+    "blobs:read",
+    "blobs:lists",
+    "secret:sources",
+  ],
   memoryMb: listMemoryMb,
 });
 
@@ -61,7 +69,14 @@ export const containerRowsRoute = route({
   query: containerRowsQuery,
   answers: { status: 200, schema: ContainerRows },
   fails: listFails,
-  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:lists", "blobs:rows"],
+  needs: [
+    "table:batch-get",
+    "table:query",
+    "table:query-gsi2",
+    "blobs:lists",
+    "blobs:rows",
+    "secret:sources",
+  ],
   memoryMb: listMemoryMb,
 });
 
@@ -76,7 +91,7 @@ export const getContainer = route({
   query: containerQuery,
   answers: { status: 200, schema: ContainerDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
-  needs: ["table:batch-get", "table:query", "blobs:read"],
+  needs: ["table:batch-get", "table:query", "blobs:read", "secret:sources"],
 });
 
 export const patchContainer = route({
@@ -210,17 +225,33 @@ export const explainContainerLastFreeDay = route({
   needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
+/** What waiting costs and whether to wait: rows that read the same share a function. */
+const costs = { function: "containers.costs", handler: "api/containers/costs" } as const;
+
 export const getDemurrage = route({
+  ...costs,
   id: "containers.demurrage",
   method: "GET",
   path: "/containers/{id}/demurrage",
-  handler: "api/containers/demurrage",
   summary: "Days left, reasons that block the pick-up, and estimated charges",
   access: reads,
   params: idParams,
   query: demurrageQuery,
   answers: { status: 200, schema: DemurrageDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:batch-get", "table:query", "secret:sources"],
+});
+
+export const getPickup = route({
+  ...costs,
+  id: "containers.pickup",
+  method: "GET",
+  path: "/containers/{id}/pickup",
+  summary: "Whether to send a truck for a container now: go, wait, no or unknown",
+  access: reads,
+  params: idParams,
+  answers: { status: 200, schema: PickupDocument },
+  fails: readFails,
   needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
@@ -279,6 +310,7 @@ export const containersRoutes = [
   getContainerMap,
   explainContainerLastFreeDay,
   getDemurrage,
+  getPickup,
   listContainerRoles,
   assignContainerRole,
   removeContainerRole,

@@ -76,7 +76,7 @@ async function readContainer(id: string, signal: AbortSignal) {
         "transport_events.vessel",
         "transport_events.terminal",
       ],
-      flag: { attention: true, provenance: true },
+      flag: { attention: true, pickup: true, provenance: true },
       signal,
     }),
     productTime(signal),

@@ -5,6 +5,7 @@ type CellKind =
   | "number"
   | "status"
   | "attention"
+  | "pickup"
   | "last-free-day"
   | "yes-no"
   | "list"

@@ -83,6 +83,8 @@ const firstReason: Text = ({ attention }) => {
   return code === undefined ? words.none : (words.reasons[code] ?? code);
 };
 
+const pickupVerdict: Text = ({ pickup: of }) => (of ? (words.pickup.verdicts[of] ?? of) : null);
+
 /** Every column that the containers' grid has, in the order of the chooser. */
 const containerColumns = {
   number: plain("number", 132, { kind: "number" }),
@@ -103,6 +105,14 @@ const containerColumns = {
     sort: "attention_priority",
     group: firstReason,
     width: 220,
+  },
+  pickup: {
+    kind: "pickup",
+    reads: ["pickup"],
+    text: pickupVerdict,
+    sort: "pickup",
+    group: pickupVerdict,
+    width: 120,
   },
   pickup_lfd: {
     kind: "last-free-day",
@@ -170,6 +180,7 @@ export const usualColumns: readonly ContainerColumnName[] = [
   "number",
   "current_status",
   "attention",
+  "pickup",
   "pickup_lfd",
   "available_for_pickup",
   "holds",

@@ -17,6 +17,7 @@ const containerFilters = {
     parameter: "filter[current_status]",
     facet: "current_status",
   },
+  pickup: { kind: "choice", parameter: "filter[pickup]", facet: "pickup" },
   pickup_lfd: { kind: "days", parameter: "filter[pickup_lfd][]", ranges: lastFreeDays },
   has_holds: { kind: "switch", parameter: "filter[has_holds]" },
   has_fees: { kind: "switch", parameter: "filter[has_fees]" },
@@ -39,6 +40,6 @@ type ContainerFilterName = keyof typeof containerFilters;
 export const containerFilterTable: FilterTable = {
   filters: containerFilters,
   labelOf: (name) => words.filters[name as ContainerFilterName],
-  valueOf: (value) => words.statuses[value],
+  valueOf: (value) => words.statuses[value] ?? words.pickup.verdicts[value],
   search: { parameter: "filter[search_by_ids]", label: words.filters.search },
 };

@@ -128,3 +128,20 @@ export const raw = {
   show: "Show",
   empty: { title: "No raw event", why: "No source has sent one about this container." },
 } as const;
+
+/** Whether to send a truck. */
+export const pickup = {
+  title: "Roll a truck?",
+  verdicts: {
+    go: "Go",
+    wait: "Wait",
+    unknown: "Unknown",
+    no: "No",
+  } as Readonly<Record<string, string>>,
+  nothing: "Nothing blocks it: a truck that comes now gets it, as far as its terminal states.",
+  next: (reason: string, at: string) => `${at}: ${reason}`,
+  nextTitle: "What changes next",
+  lastSafeDay: (day: string, zone: string) =>
+    `Last day without a charge: ${day}, a day in ${zone}.`,
+  cost: (amount: string, from: string) => `The next charged day, ${from}, costs ${amount}.`,
+} as const;

@@ -2,7 +2,7 @@ import type { Age } from "../time/age.ts";
 import { activity } from "./activity.ts";
 import { bulk } from "./bulk.ts";
 import { freeTime } from "./free-time.ts";
-import { history, lfd, raw, record, timeline } from "./container.ts";
+import { history, lfd, pickup, raw, record, timeline } from "./container.ts";
 import { grid } from "./grid.ts";
 import { shipments } from "./shipments.ts";
 import { plural } from "./plural.ts";
@@ -32,6 +32,7 @@ export const en = {
   },
   container: "Container",
   activity,
+  pickup,
   settings,
   track,
   webhooks,
@@ -63,6 +64,7 @@ export const en = {
     number: "Number",
     current_status: "Status",
     attention: "Needs attention",
+    pickup: pickup.title,
     pickup_lfd: "Last free day",
     available_for_pickup: "Available",
     holds: "Holds",
@@ -168,6 +170,7 @@ export const en = {
     any: "Any",
     requires_attention: "Needs attention",
     current_status: "Status",
+    pickup: pickup.title,
     pickup_lfd: "Last free day",
     has_holds: "With holds",
     has_fees: "With fees",

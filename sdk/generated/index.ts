@@ -21,6 +21,7 @@ export type {
   ContainersRouteOptions,
   ContainersLastFreeDayOptions,
   ContainersDemurrageOptions,
+  ContainersPickupOptions,
   ContainersRolesListInclude,
   ContainersRolesListOptions,
   ContainersFieldsListOptions,

@@ -327,6 +327,12 @@ export interface ContainerRows {
     readonly fees_currencies?: readonly (readonly string[] | null)[] | undefined;
     /** When the interface of the terminal that is polled for the container last answered, about whichever container; up to 15 minutes behind while it answers. null: no terminal is polled for it, or it never answered. */
     readonly terminal_checked_at?: readonly (string | null)[] | undefined;
+    /** Whether to send a truck now: go, wait, unknown or no. */
+    readonly pickup?: readonly (string | null)[] | undefined;
+    /** Codes of what blocks the pick-up, the one that decides first; [] for go. */
+    readonly pickup_blockers?: readonly (readonly string[] | null)[] | undefined;
+    /** The last day on which a pick-up costs nothing and the terminal is open, where it is known. */
+    readonly last_safe_day?: readonly (string | null)[] | undefined;
     /** Last free day: the shipping line's, else the terminal's, else the railroad's. */
     readonly pickup_lfd?: readonly (string | null)[] | undefined;
     /** The shipping line's last free day. */
@@ -428,6 +434,71 @@ export interface Hold {
 export interface InferNumberBody {
   /** A container, bill of lading or booking number in any spelling. */
   readonly number?: string | null | undefined;
+}
+
+export interface PickupVerdict {
+  /** go: a truck that comes now gets it, as far as its terminal states. wait: something blocks it. no: it is gone. unknown: who would know is silent. */
+  readonly verdict: "go" | "wait" | "unknown" | "no";
+  /** The first one decides the verdict; empty for go. */
+  readonly blockers: readonly {
+    readonly code:
+      | "empty_returned"
+      | "picked_up"
+      | "delivered"
+      | "tracking_stopped"
+      | "arrival_overdue"
+      | "not_discharged"
+      | "moves_inland"
+      | "on_rail"
+      | "at_ramp"
+      | "terminal_not_polled"
+      | "terminal_silent"
+      | "terminal_closed"
+      | "held"
+      | "fees_due"
+      | "demurrage_running"
+      | "not_available"
+      | "appointment_missed"
+      | "appointment_later"
+      | "availability_not_stated";
+    /** Which hold, for `held`. */
+    readonly hold: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other" | null;
+    readonly reason: string;
+  }[];
+  /** What changes next at a known time, the earliest first. */
+  readonly next: readonly {
+    readonly code:
+      | "vessel_arrives"
+      | "ramp_arrives"
+      | "appointment"
+      | "terminal_opens"
+      | "free_time_ends"
+      | "next_charged_day";
+    readonly at: string;
+    readonly reason: string;
+  }[];
+  /** Local date of the place of pick-up: the last day on which it costs nothing and the terminal is open. null: no last free day is known, or it is gone. */
+  readonly last_safe_day: string | null;
+  /** Of the place of pick-up. */
+  readonly timezone: string | null;
+  readonly cost_per_day: {
+    /** Sum of the charges; null: no last free day or tariff is known, or they are in several currencies. */
+    readonly amount: number | null;
+    readonly currency_code: string | null;
+    /** The first day after today that is charged. */
+    readonly from: string | null;
+    readonly charges: readonly {
+      readonly charge: "demurrage" | "extended_dwell_time";
+      readonly tariff: string;
+      readonly amount: number;
+      readonly currency_code: string;
+      /** The next charged day. */
+      readonly on: string;
+    }[];
+  };
+  /** When the interface of its terminal last answered, about whichever container; up to 15 minutes behind. null: none is polled for it, or it never answered. */
+  readonly terminal_checked_at: string | null;
+  readonly decided_at: string;
 }
 
 export interface Provenance {
@@ -1602,6 +1673,7 @@ export interface ContainerShape {
       /** The reasons why it needs a person now, most urgent first; empty: none. */
       readonly attention?: readonly AttentionReason[] | undefined;
       readonly triage?: Triage | undefined;
+      readonly pickup?: PickupVerdict | undefined;
     };
   };
 }
@@ -2285,6 +2357,77 @@ export interface PartyShape {
   readonly type: "party";
   readonly attributes: {
     readonly company_name: string;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** Whether to send a truck for a container now, and why. */
+export interface PickupShape {
+  readonly type: "pickup";
+  readonly attributes: {
+    /** go: a truck that comes now gets it, as far as its terminal states. wait: something blocks it. no: it is gone. unknown: who would know is silent. */
+    readonly verdict: "go" | "wait" | "unknown" | "no";
+    /** The first one decides the verdict; empty for go. */
+    readonly blockers: readonly {
+      readonly code:
+        | "empty_returned"
+        | "picked_up"
+        | "delivered"
+        | "tracking_stopped"
+        | "arrival_overdue"
+        | "not_discharged"
+        | "moves_inland"
+        | "on_rail"
+        | "at_ramp"
+        | "terminal_not_polled"
+        | "terminal_silent"
+        | "terminal_closed"
+        | "held"
+        | "fees_due"
+        | "demurrage_running"
+        | "not_available"
+        | "appointment_missed"
+        | "appointment_later"
+        | "availability_not_stated";
+      /** Which hold, for `held`. */
+      readonly hold: "freight" | "customs" | "USDA" | "VACIS" | "TMF" | "other" | null;
+      readonly reason: string;
+    }[];
+    /** What changes next at a known time, the earliest first. */
+    readonly next: readonly {
+      readonly code:
+        | "vessel_arrives"
+        | "ramp_arrives"
+        | "appointment"
+        | "terminal_opens"
+        | "free_time_ends"
+        | "next_charged_day";
+      readonly at: string;
+      readonly reason: string;
+    }[];
+    /** Local date of the place of pick-up: the last day on which it costs nothing and the terminal is open. null: no last free day is known, or it is gone. */
+    readonly last_safe_day: string | null;
+    /** Of the place of pick-up. */
+    readonly timezone: string | null;
+    readonly cost_per_day: {
+      /** Sum of the charges; null: no last free day or tariff is known, or they are in several currencies. */
+      readonly amount: number | null;
+      readonly currency_code: string | null;
+      /** The first day after today that is charged. */
+      readonly from: string | null;
+      readonly charges: readonly {
+        readonly charge: "demurrage" | "extended_dwell_time";
+        readonly tariff: string;
+        readonly amount: number;
+        readonly currency_code: string;
+        /** The next charged day. */
+        readonly on: string;
+      }[];
+    };
+    /** When the interface of its terminal last answered, about whichever container; up to 15 minutes behind. null: none is polled for it, or it never answered. */
+    readonly terminal_checked_at: string | null;
+    readonly decided_at: string;
   };
   readonly relations: {};
   readonly rest: {};

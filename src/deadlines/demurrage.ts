@@ -5,7 +5,7 @@ import { isPickedUp } from "./last-free-day.ts";
 import { daysAfter } from "./local-days.ts";
 import { localLastFreeDays, type LocalLastFreeDay } from "./local-last-free-days.ts";
 import type { InlandProgress, Pickup, StatedDays, TerminalReports } from "./container.ts";
-import { tariffsFor, type Tariff } from "./tariffs.ts";
+import { priceOf, tariffsFor, type Tariff } from "./tariffs.ts";
 
 type EstimatedCharge = {
   readonly charge: Tariff["charge"];
@@ -130,13 +130,4 @@ function chargesOf(
       amount: Math.round(days.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
     };
   });
-}
-
-/** The highest tier that has begun; a tariff for the container's length before one for any. */
-function priceOf(tariff: Tariff, day: number, length: number | undefined): number {
-  const begun = tariff.tiers.filter(({ from_day }) => from_day <= day);
-  const own = begun.filter((tier) => tier.equipment_length === length && length !== undefined);
-  const any = begun.filter((tier) => tier.equipment_length === undefined);
-  const last = (own.length > 0 ? own : any).toSorted((a, b) => a.from_day - b.from_day).at(-1);
-  return last?.amount ?? 0;
 }

@@ -48,3 +48,12 @@ export const tariffsFor = (tariffs: readonly Tariff[], of: TariffSubject): Tarif
     (tariff, index) => fitting.findIndex(({ charge }) => charge === tariff.charge) === index,
   );
 };
+
+/** The highest tier that has begun; a tariff for the container's length before one for any. */
+export function priceOf(tariff: Tariff, day: number, length: number | undefined): number {
+  const begun = tariff.tiers.filter(({ from_day }) => from_day <= day);
+  const own = begun.filter((tier) => tier.equipment_length === length && length !== undefined);
+  const any = begun.filter((tier) => tier.equipment_length === undefined);
+  const last = (own.length > 0 ? own : any).toSorted((a, b) => a.from_day - b.from_day).at(-1);
+  return last?.amount ?? 0;
+}

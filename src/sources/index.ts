@@ -1,4 +1,3 @@
-import { readSecretIfFilled } from "#src/platform/secrets.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type {
   ConfiguredFacilitySources,
@@ -15,12 +14,13 @@ import type {
 } from "./configuration/facility-source-profile.ts";
 import { createEdiCarrier } from "./edi/edi-carrier.ts";
 import type { EdiPartner } from "./configuration/edi-partner.ts";
+import { configuredDocument } from "./configuration/configured-document.ts";
 import { parseSourcesFile } from "./configuration/sources-file.ts";
-import type { Tariff } from "#src/deadlines/tariffs.ts";
 import { tokenShelf } from "./http/source-tokens.ts";
 import { createFacilitySource } from "./facility-source.ts";
 
 export { parseSourcesFile } from "./configuration/sources-file.ts";
+export { tariffsOf } from "./tariffs.ts";
 
 /** The deployment's source for a carrier, null when none is configured. */
 export type CarrierSources = (scac: string) => {
@@ -42,24 +42,19 @@ type Sources = {
   readonly edi: readonly EdiPartner[];
   readonly carriers: CarrierSources;
   readonly equipment: EquipmentSources;
-  readonly tariffs: readonly Tariff[];
 };
 
 let current: { document: string; sources: Sources } | null = null;
 
-const nothingConfigured = "{}";
-
 /** All that is configured; made once per document, so that tokens and connections are reused. */
 async function sourcesOf(deps: Dependencies): Promise<Sources> {
-  const { SOURCES, SOURCES_SECRET } = deps.config;
-  const given = SOURCES_SECRET ? await readSecretIfFilled(SOURCES_SECRET) : SOURCES;
-  const document = given || nothingConfigured;
+  const document = await configuredDocument(deps);
   if (current?.document !== document) current = { document, sources: sourcesIn(document, deps) };
   return current.sources;
 }
 
 function sourcesIn(document: string, deps: Dependencies): Sources {
-  const { carriers, terminals, railroads, edi, tariffs } = parseSourcesFile(document);
+  const { carriers, terminals, railroads, edi } = parseSourcesFile(document);
   const dcsaDeps = { fetch, random: deps.random, log: deps.log, clock: deps.clock };
   const lines = new Map<string, NonNullable<ReturnType<CarrierSources>>>(
     carriers.map((profile) => [
@@ -83,7 +78,6 @@ function sourcesIn(document: string, deps: Dependencies): Sources {
   return {
     carriers: (scac) => lines.get(scac) ?? null,
     edi,
-    tariffs,
     equipment: {
       facilitySources: facilitySourcesOf(terminals, railroads, edi),
       at: ({ kind, facilitySource }) => facilitySources.get(`${kind} ${facilitySource}`) ?? null,
@@ -144,7 +138,3 @@ export const carrierSources = async (deps: Dependencies): Promise<CarrierSources
 
 export const equipmentSources = async (deps: Dependencies): Promise<EquipmentSources> =>
   (await sourcesOf(deps)).equipment;
-
-/** What waiting costs, as the operator states it. */
-export const tariffsOf = async (deps: Dependencies): Promise<readonly Tariff[]> =>
-  (await sourcesOf(deps)).tariffs;

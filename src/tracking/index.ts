@@ -16,6 +16,8 @@ export { trackNumber } from "./requests/track.ts";
 export { trackBulk } from "./requests/bulk/track-bulk.ts";
 export { askedBy } from "./attention/attention.ts";
 export { withAttention } from "./attention/with-attention.ts";
+export { pickupAskedBy } from "./pickup/asked-about-pickup.ts";
+export { pickupResource, withPickup } from "./pickup/pickup-resource.ts";
 export * from "./bulk-edits/index.ts";
 export * from "./fields/index.ts";
 export * from "./read/index.ts";

@@ -15,6 +15,19 @@ const container = (number: string) => ({
   },
 });
 
+const decision = (verdict: string) => ({
+  id: "c1",
+  type: "pickup",
+  attributes: {
+    verdict,
+    blockers: verdict === "go" ? [] : [{ code: "held", hold: "customs", reason: "Held: customs." }],
+    next: [],
+    last_safe_day: "2026-11-24",
+    cost_per_day: { amount: null, currency_code: null, from: null, charges: [] },
+    terminal_checked_at: null,
+  },
+});
+
 const view = (id: string, name: string, screen: string, query: object, meta?: object) => ({
   id,
   type: "view",
@@ -37,6 +50,7 @@ const savedViews = [
 describe("the command line", () => {
   const folder = temporaryFolder();
   let status = 200;
+  let verdict = "go";
   let api: Awaited<ReturnType<typeof service>>;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -44,6 +58,7 @@ describe("the command line", () => {
       if (status !== 200)
         return { status, body: { errors: [{ detail: "No.", source: { pointer: "/x" } }] } };
       if (path.startsWith("/v2/views")) return { body: { data: savedViews, meta: { total: 4 } } };
+      if (path.endsWith("/pickup")) return { body: { data: decision(verdict) } };
       return path.startsWith("/v2/containers")
         ? { body: { data: [container("A"), container("B")], meta: { total: 3 }, links: {} } }
         : { body: { data: { id: "1", type: "party", attributes: {} } } };
@@ -113,6 +128,23 @@ describe("the command line", () => {
     expect(JSON.parse(api.asked.at(-1)!.body)).toEqual({
       data: { type: "party", attributes: { company_name: "Blue", ref: 1 } },
     });
+  });
+
+  it.each([
+    ["go", 0],
+    ["wait", 10],
+    ["no", 11],
+    ["unknown", 12],
+  ])("ends pickup with the verdict: %s is %i", async (decided, code) => {
+    verdict = decided;
+    const id = "0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11";
+    const asked = await run(["pickup", id, "--json"], { env });
+    expect([asked.code, JSON.parse(asked.out).verdict]).toEqual([code, decided]);
+    expect(api.asked.at(-1)?.path).toBe(`/v2/containers/${id}/pickup`);
+    const seen = await run(["pickup", id], { env, terminal: true });
+    expect(seen.out).toMatch(decided === "go" ? /Nothing blocks it\./ : /Held: customs\./);
+    // A number that two containers have is not guessed at: no verdict, and no truck.
+    expect((await run(["pickup", "A"], { env })).code).toBe(6);
   });
 
   it("shows the queue with its reasons and who deals with it, without what is snoozed", async () => {

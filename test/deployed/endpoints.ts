@@ -132,16 +132,17 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
       await ask("containers.refresh", container);
       await ask("containers.last-free-day", container);
       await ask("containers.demurrage", container);
+      await ask("containers.pickup", container);
     })(),
     (async () => {
       await ask("shipments.list");
       await ask("shipments.get", { at, query: { include: "containers.transport_events" } });
-      await ask("containers.list", { query: { include: "transport_events" } });
+      await ask("containers.list", { query: { include: "transport_events", sort: "pickup" } });
       await ask("containers.rows", {
         query: {
           "filter[customer_name]": "Harbor",
           "filter[custom_fields][lane]": "West",
-          columns: "number,terminal_checked_at",
+          columns: "number,pickup,terminal_checked_at",
         },
       });
       await ask("shipments.rows", { query: { "filter[custom_fields][lane]": "West" } });

@@ -7,7 +7,7 @@ import { referenceRoutes } from "#functions/manifest/reference.ts";
 import { shipmentsRoutes } from "#functions/manifest/shipments.ts";
 import { trackingRequestsRoutes } from "#functions/manifest/tracking-requests.ts";
 import { tradeIntelligenceRoutes } from "#functions/manifest/trade-intelligence.ts";
-import { addOnTools, tenTools } from "#src/mcp/tools/index.ts";
+import { addOnTools, moreTools, tenTools } from "#src/mcp/tools/index.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import {
@@ -53,6 +53,7 @@ describe("the tools of an account", () => {
       get_container_transport_events: ["id", "intent"],
       get_supported_shipping_lines: ["intent", "search"],
       get_container_route: ["id", "intent"],
+      get_container_pickup: ["id", "intent"],
       list_shipments: [
         "carrier",
         "include_containers",
@@ -87,11 +88,11 @@ describe("the tools of an account", () => {
     });
   });
 
-  it("are the ten, and those of the add-ons it has", async () => {
+  it("are the ten, the one about pick-ups, and those of the add-ons it has", async () => {
     const names = async (may: Parameters<Api["account"]>[1]) =>
       (await listTools(api, await api.account("Add-ons", may))).map(({ name }) => name);
     expect(await names(["documents"])).toEqual([
-      ...tenTools.map(({ name }) => name),
+      ...[...tenTools, ...moreTools].map(({ name }) => name),
       "list_documents",
       "get_document",
       "get_document_download_url",
@@ -99,7 +100,9 @@ describe("the tools of an account", () => {
     expect((await names(["trade_intel"])).filter((name) => name.startsWith("trade_"))).toHaveLength(
       8,
     );
-    expect(await names(undefined)).toHaveLength(tenTools.length + addOnTools.length);
+    expect(await names(undefined)).toHaveLength(
+      tenTools.length + moreTools.length + addOnTools.length,
+    );
   });
 
   it("state that they only read, all but the one that tracks", async () => {
@@ -137,6 +140,7 @@ describe("the tools of an account", () => {
       get_container_transport_events: "containers.transport-events",
       get_supported_shipping_lines: "shipping-lines.list",
       get_container_route: "containers.route",
+      get_container_pickup: "containers.pickup",
       list_shipments: "shipments.list",
       list_containers: "containers.list",
       list_tracking_requests: "tracking-requests.list",
@@ -152,7 +156,7 @@ describe("the tools of an account", () => {
       trade_trends: "trade-intelligence.trends",
       trade_breakdown: "trade-intelligence.breakdown",
     };
-    for (const tool of [...tenTools, ...addOnTools]) {
+    for (const tool of [...tenTools, ...moreTools, ...addOnTools]) {
       const row = rows.find(({ id }) => id === standsFor[tool.name]);
       expect(row, tool.name).toBeDefined();
       const access = row!.access as ClientRule;
@@ -183,6 +187,7 @@ describe("another account's records", () => {
     ["get_container", () => ({ id: containerId })],
     ["get_shipment_details", () => ({ id: shipmentId })],
     ["get_container_transport_events", () => ({ id: containerId })],
+    ["get_container_pickup", () => ({ id: containerId })],
   ])("%s answers as for an id that does not exist", async (name, args) => {
     const foreign = await refused(api, beta, name, args());
     expect(foreign).toBe(await refused(api, beta, name, { id: crypto.randomUUID() }));
@@ -254,6 +259,7 @@ describe("bad arguments", () => {
     ["get_shipment_details", { id: crypto.randomUUID(), include_containers: "no" }, "boolean"],
     ["get_container_transport_events", {}, "id"],
     ["get_container_route", { id: "" }, "search_container"],
+    ["get_container_pickup", { id: "MSKU7354623" }, "search_container"],
     ["get_supported_shipping_lines", { search: "x".repeat(101) }, "search"],
     ["get_supported_shipping_lines", { intent: "x".repeat(201) }, "intent"],
     ["list_shipments", { page: "two" }, "page"],

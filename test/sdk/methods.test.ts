@@ -249,6 +249,7 @@ describe("the methods of the SDK against the product", () => {
     expect((await q.containers.map(id)).type).toBe("FeatureCollection");
     expect((await q.containers.lastFreeDay(id)).rule).toBeTypeOf("string");
     expect((await q.containers.demurrage(id)).state).toBeTypeOf("string");
+    expect((await q.containers.pickup(id)).verdict).toBe("wait");
     const [party] = (await q.parties.list()).items;
     const role = await q.containers.roles.assign(id, {
       role: "pickup_dray_carrier",

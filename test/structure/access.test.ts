@@ -11,7 +11,7 @@ import { resources } from "#src/mcp/resources/index.ts";
 import type { ToolResource } from "#src/mcp/resources/resource.ts";
 import { callTool } from "#src/mcp/server/call-tool.ts";
 import { toolServer } from "#src/mcp/server/server.ts";
-import { addOnTools, tenTools } from "#src/mcp/tools/index.ts";
+import { addOnTools, moreTools, tenTools } from "#src/mcp/tools/index.ts";
 import type { Tool } from "#src/mcp/tool.ts";
 import type { AccessRule } from "#src/platform/access-rule.ts";
 import { entitlements, useDependencies } from "#src/platform/dependencies.ts";
@@ -87,7 +87,7 @@ describe("an access rule", () => {
 describe("the access rule of a tool or resource", () => {
   it("stops a client whose user allowed nothing, before the tool reads anything", async () => {
     expect(withoutScopes.account.entitlements).toEqual(entitlements);
-    const tools = [...tenTools, ...addOnTools];
+    const tools = [...tenTools, ...moreTools, ...addOnTools];
     expect(tools.length).toBeGreaterThan(15);
     for (const tool of tools) {
       const { content, isError } = await callTool(withoutScopes, tool, {}, false);

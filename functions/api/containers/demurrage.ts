@@ -6,7 +6,7 @@ import { tariffsOf } from "#src/sources/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getDemurrage } from "../../manifest/containers.ts";
 
-export const handler = endpoint(getDemurrage, async (ctx, { params, query, url }) => {
+export const demurrage = endpoint(getDemurrage, async (ctx, { params, query, url }) => {
   const [{ container }, tariffs] = await Promise.all([
     findContainer(ctx, params.id),
     tariffsOf(ctx),

@@ -5,10 +5,12 @@ import {
   askedBy,
   changesOfContainer,
   findContainer,
+  pickupAskedBy,
   renderContainers,
   resourceAsOf,
   viewAsOf,
   withAttention,
+  withPickup,
   withProvenance,
 } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
@@ -24,12 +26,21 @@ export const handler = endpoint(getContainer, async (ctx, { params, query, url }
     );
   if (then && then > isoSeconds(ctx.clock.now()))
     throw refuse("bad_request", "as_of is in the future.", inParameter("as_of"));
+  if (then && query["flag[pickup]"])
+    throw refuse(
+      "bad_request",
+      "flag[pickup] is about now: it goes with no as_of.",
+      inParameter("flag[pickup]"),
+    );
   const now = await findContainer(ctx, params.id, { shipment: include?.has("shipment") ?? false });
   const view = then ? viewAsOf(now, then) : now;
   const { data, included } = await renderContainers(ctx, [view], include);
-  const resource = query["flag[attention]"]
+  const alone = query["flag[attention]"]
     ? withAttention(data[0]!, view.container, askedBy(ctx))
     : data[0]!;
+  const resource = query["flag[pickup]"]
+    ? withPickup(alone, view.container, await pickupAskedBy(ctx))
+    : alone;
   const withOrigin = query["flag[provenance]"];
   if (!then && !withOrigin) return oneDocument(url, resource, included);
   const history = await changesOfContainer(ctx, params.id);

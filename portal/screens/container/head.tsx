@@ -8,6 +8,7 @@ import { When } from "../../parts/when.tsx";
 import { TriagePanel } from "../../triage/triage.tsx";
 import { words } from "../../words/index.ts";
 import { feesIn, historyOf, holdsIn, terminalReports, type Container } from "./facts.ts";
+import { PickupPanel } from "./pickup.tsx";
 import { zoneOfAttribute } from "./zones.ts";
 import styles from "./container.module.css";
 
@@ -187,6 +188,7 @@ export function Head({ container, now }: { readonly container: Container; readon
           <Reasons reasons={reasons} zone={zone} />
         </section>
       )}
+      {container.meta?.pickup && <PickupPanel read={container.meta.pickup} />}
       {container.meta?.triage && (
         <TriagePanel
           id={container.id}

@@ -4,7 +4,7 @@ import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf } from "../../columns/last-free-day.ts";
 import { TextCell } from "../../grid/text-cell.tsx";
 import { Badge } from "../../parts/badge.tsx";
-import { toneOfReason, toneOfStatus } from "../../parts/tones.ts";
+import { toneOfReason, toneOfStatus, toneOfVerdict } from "../../parts/tones.ts";
 import { words } from "../../words/index.ts";
 import styles from "./containers.module.css";
 
@@ -45,6 +45,7 @@ function LastFreeDay({ row }: { readonly row: ContainerRow }) {
 const drawn: Partial<Record<string, (row: ContainerRow, text: string) => ReactNode>> = {
   status: (row, text) => <Badge tone={toneOfStatus(row.current_status ?? "")}>{text}</Badge>,
   attention: (row) => <Attention row={row} />,
+  pickup: (row, text) => <Badge tone={toneOfVerdict(row.pickup ?? "")}>{text}</Badge>,
   "last-free-day": (row) => <LastFreeDay row={row} />,
   "yes-no": (row, text) => (row.available_for_pickup ? <Badge tone="good">{text}</Badge> : text),
   list: (_, text) =>

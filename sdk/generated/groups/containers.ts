@@ -15,6 +15,7 @@ import type {
   MetroAreaShape,
   PartyRoleShape,
   PartyShape,
+  PickupShape,
   PortShape,
   RailTerminalShape,
   RawEventShape,
@@ -74,6 +75,8 @@ export interface ContainersListOptions<
     | {
         /** true adds meta.attention: why a container needs a person now, and meta.triage: who deals with it, until when it is snoozed, and a note. */
         readonly attention?: boolean | undefined;
+        /** true adds meta.pickup: whether to send a truck now (go, wait, no, unknown), what blocks it, what changes next, and what a day costs. */
+        readonly pickup?: boolean | undefined;
       }
     | undefined;
   readonly filter?:
@@ -186,6 +189,8 @@ export interface ContainersListOptions<
         readonly search_by_ref_numbers?: string | readonly string[] | undefined;
         /** Tags of the shipment; any of them. */
         readonly tags?: string | readonly string[] | undefined;
+        /** Whether to send a truck now: go, wait, unknown or no. Commas mean OR. */
+        readonly pickup?: string | readonly string[] | undefined;
         /** true: all of the tags. */
         readonly tags_and?: boolean | undefined;
         readonly parties?:
@@ -216,7 +221,7 @@ export interface ContainersListOptions<
     | undefined;
 }
 export interface ContainersRowsOptions extends RequestOptions {
-  /** Names of columns, with commas: number, current_status, shipping_line_scac, shipment_id, shipment_number, ref_numbers, shipment_ref_numbers, tags, customer_id, pol, pol_code, pol_timezone, pod, pod_code, pod_timezone, destination, destination_code, destination_timezone, vessel_name, pod_terminal_id, pod_terminal, pol_etd_at, pol_atd_at, pod_eta_at, pod_eta_changed_at, pod_arrived_at, arrival, pod_discharged_at, destination_eta_at, destination_ata_at, inland_destination_eta_at, inland_destination_ata_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, picked_up_at, empty_returned_at, delivered_at, available_for_pickup, pickup_appointment_at, holds, fees, fees_total, fees_currencies, terminal_checked_at, pickup_lfd, pickup_lfd_line_on, pickup_lfd_terminal_on, pickup_lfd_rail_on, binding_lfd_on, attention, attention_priority, assignee_id, assignee_name, snoozed_until, note, actively_tracked, last_status_refresh_at, created_at, updated_at. `id` is always there. */
+  /** Names of columns, with commas: number, current_status, shipping_line_scac, shipment_id, shipment_number, ref_numbers, shipment_ref_numbers, tags, customer_id, pol, pol_code, pol_timezone, pod, pod_code, pod_timezone, destination, destination_code, destination_timezone, vessel_name, pod_terminal_id, pod_terminal, pol_etd_at, pol_atd_at, pod_eta_at, pod_eta_changed_at, pod_arrived_at, arrival, pod_discharged_at, destination_eta_at, destination_ata_at, inland_destination_eta_at, inland_destination_ata_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, picked_up_at, empty_returned_at, delivered_at, available_for_pickup, pickup_appointment_at, holds, fees, fees_total, fees_currencies, terminal_checked_at, pickup, pickup_blockers, last_safe_day, pickup_lfd, pickup_lfd_line_on, pickup_lfd_terminal_on, pickup_lfd_rail_on, binding_lfd_on, attention, attention_priority, assignee_id, assignee_name, snoozed_until, note, actively_tracked, last_status_refresh_at, created_at, updated_at. `id` is always there. */
   readonly columns?: string | undefined;
   /** Rows, at most 5000; 1000 when it is not sent. */
   readonly limit?: number | undefined;
@@ -334,6 +339,8 @@ export interface ContainersRowsOptions extends RequestOptions {
         readonly search_by_ref_numbers?: string | readonly string[] | undefined;
         /** Tags of the shipment; any of them. */
         readonly tags?: string | readonly string[] | undefined;
+        /** Whether to send a truck now: go, wait, unknown or no. Commas mean OR. */
+        readonly pickup?: string | readonly string[] | undefined;
         /** true: all of the tags. */
         readonly tags_and?: boolean | undefined;
         readonly parties?:
@@ -400,6 +407,8 @@ export interface ContainersGetOptions<
     | {
         /** true adds meta.attention: why a container needs a person now, and meta.triage: who deals with it, until when it is snoozed, and a note. */
         readonly attention?: boolean | undefined;
+        /** true adds meta.pickup: whether to send a truck now (go, wait, no, unknown), what blocks it, what changes next, and what a day costs. */
+        readonly pickup?: boolean | undefined;
         /** true adds data.meta.provenance: the source of each attribute, and when it stated it. */
         readonly provenance?: boolean | undefined;
       }
@@ -503,6 +512,10 @@ export interface ContainersDemurrageOptions<F = {}> extends RequestOptions {
   readonly fields?: F | undefined;
   /** Local date of a planned pick-up instead of today. */
   readonly pickup_on?: string | undefined;
+}
+export interface ContainersPickupOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
 export type ContainersRolesListInclude = "party";
 export interface ContainersRolesListOptions<
@@ -759,6 +772,14 @@ export interface Containers {
     id: string,
     options?: ContainersDemurrageOptions<F>,
   ) => Promise<Resource<DemurrageShape, never, never, F>>;
+  /**
+   * Whether to send a truck for a container now: go, wait, no or unknown.
+   * `GET /containers/{id}/pickup`
+   */
+  readonly pickup: <const F extends Fieldsets<PickupShape> = {}>(
+    id: string,
+    options?: ContainersPickupOptions<F>,
+  ) => Promise<Resource<PickupShape, never, never, F>>;
   readonly roles: {
     /**
      * List the party roles of a container.
@@ -868,6 +889,7 @@ export const containers = (client: Client): Containers =>
     map: "GET /containers/{id}/map_geojson",
     lastFreeDay: "GET /containers/{id}/last_free_day",
     demurrage: "GET /containers/{id}/demurrage",
+    pickup: "GET /containers/{id}/pickup",
     roles: {
       list: "LIST /containers/{id}/party_roles",
       assign: "POST /containers/{id}/party_roles party_role:party",

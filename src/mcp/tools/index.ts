@@ -3,6 +3,7 @@ import { documentTools } from "../add-ons/documents.ts";
 import { tradeTools } from "../add-ons/trade.ts";
 import type { Tool } from "../tool.ts";
 import { getContainer } from "./get-container.ts";
+import { getPickup } from "./get-pickup.ts";
 import { getRoute } from "./get-route.ts";
 import { getShipment } from "./get-shipment.ts";
 import { getShippingLines } from "./get-shipping-lines.ts";
@@ -27,11 +28,15 @@ export const tenTools: readonly Tool[] = [
   listRequestsTool,
 ];
 
+/** Ours, beside the ten, that every account has. */
+export const moreTools: readonly Tool[] = [getPickup];
+
 /** Those of the account's add-ons (contract: tool-server#tools-of-features). */
 export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];
 
 export const toolsFor = ({ entitlements }: Pick<Account, "entitlements">): readonly Tool[] => [
   ...tenTools,
+  ...moreTools,
   ...addOnTools.filter(
     ({ access: { entitlement } }) =>
       entitlement !== undefined && entitlements.includes(entitlement),

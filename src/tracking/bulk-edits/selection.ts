@@ -5,6 +5,7 @@ import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { rowTable, type RowTable } from "#src/platform/list/index.ts";
 import { containerList, requestList, shipmentList } from "../read/lists.ts";
 import { containerWhere } from "../read/lists/container-filters.ts";
+import { containerScope } from "../read/lists/container-scope.ts";
 import { listScope } from "../read/lists/list-scope.ts";
 import type { ContainersQuery, RequestsQuery, ShipmentsQuery } from "../read/lists/list-queries.ts";
 import { requestWhere } from "../read/lists/request-filters.ts";
@@ -23,10 +24,12 @@ async function matching(ctx: Context, selected: Selected): Promise<RowTable> {
   const rest = { orders: [], columns: {}, limit: bulkEditLimits.records };
   if (selected.records === "tracking_requests")
     return rowTable(ctx, requestList, { where: requestWhere(selected.query), ...rest });
-  const scope = await listScope(ctx, selected.query);
-  return selected.records === "shipments"
-    ? rowTable(ctx, shipmentList, { where: shipmentWhere(selected.query, scope), ...rest })
-    : rowTable(ctx, containerList, { where: containerWhere(selected.query, scope), ...rest });
+  if (selected.records === "shipments") {
+    const scope = await listScope(ctx, selected.query);
+    return rowTable(ctx, shipmentList, { where: shipmentWhere(selected.query, scope), ...rest });
+  }
+  const scope = await containerScope(ctx, selected.query);
+  return rowTable(ctx, containerList, { where: containerWhere(selected.query, scope), ...rest });
 }
 
 const nouns: Readonly<Record<BulkEditRecords, string>> = {

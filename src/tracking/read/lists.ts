@@ -15,6 +15,7 @@ import { bindingDay } from "./lists/container-fields.ts";
 import { containerWhere } from "./lists/container-filters.ts";
 import { bindingDayFirst, containerOrders } from "./lists/container-sorts.ts";
 import { containerViews, type Wanted } from "./lists/container-views.ts";
+import { containerScope } from "./lists/container-scope.ts";
 import { listScope } from "./lists/list-scope.ts";
 import { requestLookup, shownVersionsOf } from "./lookups.ts";
 import { requestOrders, requestWhere } from "./lists/request-filters.ts";
@@ -81,7 +82,7 @@ export async function listContainers(
   want: Pick<Wanted, "shipment">,
   { until, earliestFirst }: ByBindingDay = {},
 ): Promise<Listed<ContainerView>> {
-  const scope = await listScope(ctx, query);
+  const scope = await containerScope(ctx, query);
   const where = containerWhere(query, scope);
   const { rows, total, next } = await listPage(ctx, containerList, query, {
     where: until === undefined ? where : and(where, compare(bindingDay(scope), "<=", until)),

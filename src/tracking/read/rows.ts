@@ -23,6 +23,7 @@ import { containerList, requestList, shipmentList } from "./lists.ts";
 import { containerColumns } from "./lists/container-columns.ts";
 import { containerWhere } from "./lists/container-filters.ts";
 import { containerOrders } from "./lists/container-sorts.ts";
+import { containerScope, type ContainerScope } from "./lists/container-scope.ts";
 import { listScope, type ListScope } from "./lists/list-scope.ts";
 import type {
   ContainerRowsQuery,
@@ -46,17 +47,18 @@ type RowsQuery = Readonly<Record<string, unknown>> & {
 };
 
 /** A list that is answered as columns: its rows, chosen and sorted as the list of resources is. */
-type Source<S, Q extends RowsQuery> = {
+type Source<S, Q extends RowsQuery, C extends ListScope> = {
   readonly list: List<S>;
-  readonly where: (query: Q, scope: ListScope) => Expression<S>;
-  readonly orders: (query: Q, scope: ListScope) => readonly Order<S>[];
-  readonly columns: (scope: ListScope) => Readonly<Record<string, ListColumn<S>>>;
+  readonly scope: (ctx: Context, query: Q) => Promise<C>;
+  readonly where: (query: Q, scope: C) => Expression<S>;
+  readonly orders: (query: Q, scope: C) => readonly Order<S>[];
+  readonly columns: (scope: C) => Readonly<Record<string, ListColumn<S>>>;
 };
 
-function askedFor<S, Q extends RowsQuery>(
-  { where, orders, columns }: Source<S, Q>,
+function askedFor<S, Q extends RowsQuery, C extends ListScope>(
+  { where, orders, columns }: Source<S, Q, C>,
   query: Q,
-  scope: ListScope,
+  scope: C,
   limit: number,
 ): Asked<S> {
   if (limit * query.columns.length > maxCells)
@@ -76,9 +78,9 @@ function askedFor<S, Q extends RowsQuery>(
 
 /** The rows as columns, with a version. Throws 400 for a `since` of another query. */
 const rowsFrom =
-  <S, Q extends RowsQuery>(source: Source<S, Q>) =>
+  <S, Q extends RowsQuery, C extends ListScope>(source: Source<S, Q, C>) =>
   async (ctx: Context, query: Q): Promise<RowChanges> => {
-    const scope = await listScope(ctx, query);
+    const scope = await source.scope(ctx, query);
     const { since, ...rest } = query;
     const asked = askedFor(source, query, scope, query.limit ?? rowLimits.usual);
     return rowChanges(ctx, source.list, asked, {
@@ -93,11 +95,11 @@ const rowsFrom =
  * as a file. Throws 400 for `since`, which a table has no place for.
  */
 const tableFrom =
-  <S, Q extends RowsQuery>(source: Source<S, Q>) =>
+  <S, Q extends RowsQuery, C extends ListScope>(source: Source<S, Q, C>) =>
   async (ctx: Context, query: Q): Promise<CsvTable> => {
     if (query.since !== undefined)
       throw refuse("bad_request", "since is answered as JSON alone.", inParameter("since"));
-    const scope = await listScope(ctx, query);
+    const scope = await source.scope(ctx, query);
     if (query.limit !== undefined) {
       const asked = askedFor(source, query, scope, query.limit);
       return { text: csvOf((await rowTable(ctx, source.list, asked)).columns) };
@@ -142,22 +144,25 @@ async function storedTable(
   return blobs.urlToRead(key, `${list.name}.csv`);
 }
 
-const containers: Source<ContainerSummary, ContainerRowsQuery> = {
+const containers: Source<ContainerSummary, ContainerRowsQuery, ContainerScope> = {
   list: containerList,
+  scope: containerScope,
   where: containerWhere,
   orders: ({ sort }, scope) => containerOrders(sort, scope),
   columns: containerColumns,
 };
 
-const shipments: Source<ShipmentSummary, ShipmentRowsQuery> = {
+const shipments: Source<ShipmentSummary, ShipmentRowsQuery, ListScope> = {
   list: shipmentList,
+  scope: listScope,
   where: shipmentWhere,
   orders: ({ sort }) => shipmentOrders(sort),
   columns: shipmentColumns,
 };
 
-const requests: Source<RequestSummary, RequestRowsQuery> = {
+const requests: Source<RequestSummary, RequestRowsQuery, ListScope> = {
   list: requestList,
+  scope: listScope,
   where: requestWhere,
   orders: () => requestOrders,
   columns: () => requestColumns,

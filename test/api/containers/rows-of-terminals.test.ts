@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lastAnswers } from "#src/tracking/read/lists/last-answers.ts";
+import { lastAnswers } from "#src/tracking/pickup/last-answers.ts";
 import { sourceHealths } from "#src/polling/store/source-health-entity.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";

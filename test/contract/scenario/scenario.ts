@@ -216,6 +216,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   );
   await received.get(`${at}/last_free_day`);
   await received.get(`${at}/demurrage`);
+  await received.get(`${at}/pickup`);
   await received.get(`/terminals/${container.relationships.pod_terminal.data.id}`);
   const { body: carrier } = await received.post(
     `${at}/party_roles`,

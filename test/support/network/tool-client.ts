@@ -2,7 +2,7 @@ import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect } from "vitest";
 import * as z from "zod";
-import { addOnTools, tenTools } from "#src/mcp/tools/index.ts";
+import { addOnTools, moreTools, tenTools } from "#src/mcp/tools/index.ts";
 import type { Answer, Api, Client } from "../api.ts";
 
 export type ToolAnswer = {
@@ -54,7 +54,7 @@ const ajv = formats.default(new Ajv2020.default({ strict: false }));
 
 /** The whole output schemas: what clients see is an outline of them, and would let more pass. */
 const whole = new Map(
-  [...tenTools, ...addOnTools].map(({ name, output }) => [
+  [...tenTools, ...moreTools, ...addOnTools].map(({ name, output }) => [
     name,
     ajv.compile(z.toJSONSchema(output, { io: "output" })),
   ]),

@@ -8,6 +8,7 @@ import { Refusal } from "#src/platform/http/errors.ts";
 import { check, readQuery } from "#src/platform/http/request.ts";
 import { selectPage, type Expression, type Order, type Row } from "#src/platform/list/index.ts";
 import { containerSummary, shipmentSummary } from "#src/tracking/index.ts";
+import { askedAt } from "#src/tracking/attention/attention.ts";
 import { containerWhere } from "#src/tracking/read/lists/container-filters.ts";
 import { containerOrders } from "#src/tracking/read/lists/container-sorts.ts";
 import { shipmentOrders, shipmentWhere } from "#src/tracking/read/lists/shipment-filters.ts";
@@ -24,8 +25,13 @@ const scope = {
   accountId: "account",
   seesRail: true,
   partiesByName: new Map<string, string>(),
-  terminalsAnswered: new Map(),
   customFields: new Set(["lane", "kinds"]),
+  pickup: {
+    ...askedAt(now, true),
+    terminalsAnswered: new Map<string, string>(),
+    tariffs: [],
+    timeScale: 1,
+  },
 };
 
 const pages = fc.record({

@@ -4,6 +4,7 @@ import { terminalById } from "#src/reference/index.ts";
 import { attentionCodesAt } from "../../attention/attention-codes.ts";
 import { askedAt } from "../../attention/attention.ts";
 import { snoozedUntil } from "../../attention/triage.ts";
+import { lastSafeDayAt, pickupCodesAt, pickupVerdictAt } from "../../pickup/pickup.ts";
 import {
   bindingDay,
   dateFields,
@@ -13,7 +14,7 @@ import {
   textFields,
 } from "./container-fields.ts";
 import { attentionPriority } from "./container-flags.ts";
-import type { ListScope } from "./list-scope.ts";
+import type { ContainerScope } from "./container-scope.ts";
 import { customers, isStopped } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
 import { zone } from "../zone.ts";
@@ -38,10 +39,13 @@ function feesTotal({ summary: { feesOwed } }: Row<ContainerSummary>): number | u
 }
 
 /** Every column of GET /container_rows: how it is read from a row of the list, and whether it is counted. */
-export function containerColumns(scope: ListScope): ContainerColumns {
+export function containerColumns(scope: ContainerScope): ContainerColumns {
   const dates = dateFields(scope);
   const asked = askedAt(scope.now, scope.seesRail);
   const attentionCodes = attentionCodesAt(asked);
+  const pickupVerdict = pickupVerdictAt(scope.pickup);
+  const pickupCodes = pickupCodesAt(scope.pickup);
+  const lastSafeDay = lastSafeDayAt(scope.pickup);
   return {
     number: shown(textFields.number),
     current_status: counted(textFields.current_status),
@@ -92,9 +96,12 @@ export function containerColumns(scope: ListScope): ContainerColumns {
     fees_currencies: counted(({ summary }) => summary.feesOwed && Object.keys(summary.feesOwed)),
     terminal_checked_at: {
       of: ({ summary: { terminalSource } }) =>
-        terminalSource && scope.terminalsAnswered.get(terminalSource),
+        terminalSource && scope.pickup.terminalsAnswered.get(terminalSource),
       clock: true,
     },
+    pickup: { of: ({ summary }) => pickupVerdict(summary), facet: true, clock: true },
+    pickup_blockers: { of: ({ summary }) => pickupCodes(summary), facet: true, clock: true },
+    last_safe_day: { of: ({ summary }) => lastSafeDay(summary), clock: true },
     pickup_lfd: shown(lastFreeDay(scope)),
     pickup_lfd_line_on: shown(dates.pickup_lfd_line_on),
     pickup_lfd_terminal_on: shown(dates.pickup_lfd_terminal_on),

@@ -23,6 +23,8 @@ import {
   textFields,
 } from "./container-fields.ts";
 import { containerFlags } from "./container-flags.ts";
+import { pickupVerdictAt } from "../../pickup/pickup.ts";
+import type { ContainerScope } from "./container-scope.ts";
 import type { ListScope } from "./list-scope.ts";
 import { byCustomFields, creator, customerCalled, isStopped, tagged } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
@@ -32,7 +34,7 @@ type Where = Expression<ContainerSummary>;
 type Of = RowField<ContainerSummary>;
 
 /** Everything GET /containers is filtered by (contract: lists#filters-together). */
-export function containerWhere(query: ContainerFilters, scope: ListScope): Where {
+export function containerWhere(query: ContainerFilters, scope: ContainerScope): Where {
   const sent = <T>(name: string): T[] => clausesOf<T>(query, name);
   return and(
     ...Object.entries({ ...textFields, ...idFields(scope) }).flatMap(([name, of]) =>
@@ -49,6 +51,7 @@ export function containerWhere(query: ContainerFilters, scope: ListScope): Where
     ),
     ...sent<TextTerm[]>("customer_name").map((sent) => customerCalled(sent, scope)),
     ...tagged(query, "tags"),
+    ...pickupAs(query, scope),
     ...partyRoles.flatMap((role) => inRole(query, role)),
     ...createdBy(query, scope),
     ...freeBetween(query, scope),
@@ -69,6 +72,14 @@ function inRole(query: ContainerFilters, role: (typeof partyRoles)[number]): Whe
     ...(summary.roles?.[role] ?? []),
   ];
   return [exactly(role === "pickup_dray_carrier" ? own : eithers, terms)];
+}
+
+/** Verdicts OR. */
+function pickupAs(query: ContainerFilters, { pickup }: ContainerScope): Where[] {
+  const verdictOf = pickupVerdictAt(pickup);
+  return clausesOf<readonly string[]>(query, "pickup").map((verdicts) =>
+    among(({ summary }) => verdictOf(summary), verdicts),
+  );
 }
 
 const createdBy = (query: ContainerFilters, scope: ListScope): Where[] =>

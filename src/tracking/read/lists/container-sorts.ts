@@ -1,4 +1,4 @@
-import { ordersOf, type Order, type SortFields } from "#src/platform/list/index.ts";
+import { ordersOf, type Order, type Row, type SortFields } from "#src/platform/list/index.ts";
 import {
   arrival,
   bindingDay,
@@ -10,16 +10,22 @@ import {
 } from "./container-fields.ts";
 import { attentionPriority } from "./container-flags.ts";
 import { refreshedAsOf } from "../../items/refreshes.ts";
-import type { ListScope } from "./list-scope.ts";
+import { pickupRankAt } from "../../pickup/pickup.ts";
+import type { ContainerScope } from "./container-scope.ts";
 import type { ContainerSummary } from "../summaries.ts";
 
 const usual = "-last_status_refresh_at";
+
+const pickupRank = ({ pickup }: ContainerScope) => {
+  const rankOf = pickupRankAt(pickup);
+  return ({ summary }: Row<ContainerSummary>): number => rankOf(summary);
+};
 
 /**
  * Sort fields of containers (contract: lists#sort-fields). Calculated last free days are not
  * enabled: the effective date is the reported one.
  */
-const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
+const sortable = (scope: ContainerScope): SortFields<ContainerSummary> => {
   const { pickup_lfd_line_on, pickup_lfd_terminal_on } = dateFields(scope);
   /** The carrier's date where the container is collected inland. */
   const carrierInland = (row: Parameters<typeof isInland>[0]) =>
@@ -38,6 +44,7 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
     delivered_at: ({ summary }) => summary.deliveredAt,
     // No source states it: every container lacks it.
     delivery_appointment_at: () => undefined,
+    pickup: pickupRank(scope),
     pickup_lfd: lastFreeDay(scope),
     pickup_lfd_line_on,
     pickup_lfd_line_effective_on: pickup_lfd_line_on,
@@ -63,7 +70,7 @@ const sortable = (scope: ListScope): SortFields<ContainerSummary> => {
 };
 
 /** The earliest last free day that counts where the container is, then the latest news. */
-export const bindingDayFirst = (scope: ListScope): readonly Order<ContainerSummary>[] => [
+export const bindingDayFirst = (scope: ContainerScope): readonly Order<ContainerSummary>[] => [
   { by: bindingDay(scope), descending: false },
   ...ordersOf(undefined, sortable(scope), usual),
 ];
@@ -71,7 +78,7 @@ export const bindingDayFirst = (scope: ListScope): readonly Order<ContainerSumma
 /** `attention_priority` is a sort of its own; beside other fields it is not a field, and is ignored. */
 export function containerOrders(
   sort: string | undefined,
-  scope: ListScope,
+  scope: ContainerScope,
 ): readonly Order<ContainerSummary>[] {
   const fields = sortable(scope);
   if (sort?.trim() !== "attention_priority") return ordersOf(sort, fields, usual);

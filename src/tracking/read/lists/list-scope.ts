@@ -4,7 +4,6 @@ import { definitionsOf, isSearchable } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { clausesOf } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { lastAnswers } from "./last-answers.ts";
 
 /**
  * What a list is read for: the account, the time, and what the names in the query refer to in it.
@@ -27,13 +26,10 @@ export type ListScope = {
    * (contract: lists#custom-field-filter).
    */
   readonly customFields: ReadonlySet<string>;
-  /** Terminal as it is polled -> when it last answered, where a column asks for it. */
-  readonly terminalsAnswered: ReadonlyMap<string, string>;
 };
 
 /**
- * No read, but for `filter[customer_name]` (two BatchGets), custom fields (one query), and the column
- * `terminal_checked_at` (one query a minute).
+ * No read, but for `filter[customer_name]` (two BatchGets) and custom fields (one query).
  */
 export async function listScope(
   ctx: Context,
@@ -50,9 +46,6 @@ export async function listScope(
     seesRail: ctx.account.entitlements.includes("rail_data"),
     partiesByName: await partiesNamed(ctx, names),
     customFields: await searchableSlugs(ctx, query),
-    terminalsAnswered: [query["columns"]].flat().includes("terminal_checked_at")
-      ? await lastAnswers(ctx, "terminal")
-      : new Map(),
   };
 }
 
