@@ -160,7 +160,8 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     );
     await page.goto(`/containers/${id}`);
     await heading("MAEU8895430").waitFor();
-    for (const { reason } of record.data.meta.attention) await page.getByText(reason).waitFor();
+    for (const { reason } of record.data.meta.attention)
+      await page.getByText(reason).first().waitFor();
     const events = record.included.filter((one: any) => one.type === "transport_event");
     const timeline = page.getByRole("region", { name: "Timeline" });
     expect(await timeline.getByRole("row").count()).toBe(events.length + 1);
