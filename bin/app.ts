@@ -6,12 +6,26 @@ import { fallback } from "#functions/manifest/platform.ts";
 import { bundleHandlers } from "#lib/functions/bundle.ts";
 import { handlersOf } from "#lib/functions/manifest.ts";
 import { composeProduct } from "#lib/product.ts";
+import { builtPortal } from "#lib/portal/build.ts";
 import { readSettings } from "#lib/settings.ts";
 
 const app = new App();
 const settings = readSettings((name) => app.node.tryGetContext(name));
 const manifest = { routes, workers, fallback };
 const bundleOf = bundleHandlers(handlersOf(manifest));
-composeProduct(app, settings, manifest, (handler) => Code.fromAsset(bundleOf(handler)));
+const portalFolder =
+  settings.domainName === undefined
+    ? null
+    : await builtPortal(
+        (milliseconds) => console.error(`portal built in ${milliseconds} ms`),
+        new AbortController().signal,
+      );
+composeProduct(
+  app,
+  settings,
+  manifest,
+  (handler) => Code.fromAsset(bundleOf(handler)),
+  portalFolder,
+);
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

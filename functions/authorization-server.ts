@@ -8,6 +8,7 @@ import type { Route } from "#src/platform/manifest.ts";
 import type { Answered, Call, Served } from "./middleware/call.ts";
 import { errors, jsonAnswer, type RenderError } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
+import { served } from "./middleware/served.ts";
 
 type OauthRoute = Route & { readonly access: PublicRule };
 
@@ -37,5 +38,5 @@ export function authorizationServer(rows: readonly OauthRoute[]): Served {
       const deps = dependencies();
       return answerOauth(deps, usersOf(deps), event);
     });
-  return Object.assign(handler, { rows }) as unknown as Served;
+  return served(rows, handler);
 }

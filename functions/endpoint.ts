@@ -17,6 +17,7 @@ import { errors, errorsOf, jsonAnswer } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
 import { mediaTypeOfRow, parsing, type Input } from "./middleware/parsing.ts";
 import { revalidation } from "./middleware/revalidation.ts";
+import { served } from "./middleware/served.ts";
 
 /** Finds the partner by the header `Authorization`. Throws 401. */
 type PartnerOf = (deps: Dependencies, authorization: string | undefined) => Promise<string>;
@@ -101,5 +102,5 @@ export function endpoint<const R extends Route>(
         (route as Route).csv ? { vary: "accept" } : {},
       );
     });
-  return Object.assign(handler, { rows: [route] }) as unknown as Served;
+  return served([route], handler);
 }

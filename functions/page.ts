@@ -15,6 +15,7 @@ import { counting } from "./middleware/counting.ts";
 import { errors, type RenderError } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
 import { visiting, visitIn, type Visit } from "./middleware/visiting.ts";
+import { served } from "./middleware/served.ts";
 
 type PageRoute = Route & { readonly access: UserRule | PublicRule };
 
@@ -87,5 +88,5 @@ export function page<const R extends PageRoute>(
       const who = user && row.access.caller === "user" && { user, ctx: callerIn(call, row.access) };
       return answer(visit, who as SignedIn);
     });
-  return Object.assign(handler, { rows: [row] }) as unknown as Served;
+  return served([row], handler);
 }

@@ -2,6 +2,7 @@ import type { PublicRule } from "#src/platform/access-rule.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Answered, Served } from "./middleware/call.ts";
+import { served } from "./middleware/served.ts";
 
 /**
  * A Lambda handler for rows that answer a text of ours to anybody. Its list of middlewares is empty: there is
@@ -10,4 +11,4 @@ import type { Answered, Served } from "./middleware/call.ts";
 export const publicAnswer = <R extends Answered & { readonly access: PublicRule }>(
   rows: readonly R[],
   answer: (event: APIGatewayProxyEventV2) => HttpAnswer,
-): Served<R> => Object.assign(async (event: APIGatewayProxyEventV2) => answer(event), { rows });
+): Served<R> => served(rows, async (event) => answer(event));

@@ -13,6 +13,7 @@ import { counting } from "./middleware/counting.ts";
 import { errors, type RenderError } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
 import { ownHost, toolMessage } from "./middleware/tool-message.ts";
+import { served } from "./middleware/served.ts";
 
 type ToolRoute = Route & { readonly access: ClientRule };
 
@@ -49,5 +50,5 @@ export function toolServerHandler(row: ToolRoute, ...others: readonly ToolRoute[
       const { body } = call.input as { readonly body: unknown };
       return answerToolServer(callerIn(call, row.access), event, body);
     });
-  return Object.assign(handler, { rows: [row, ...others] }) as unknown as Served;
+  return served([row, ...others], handler);
 }

@@ -4,8 +4,10 @@ import type { Worker } from "#src/platform/manifest.ts";
 import { ApiStack } from "./stacks/api-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
 import { EgressStack } from "./stacks/egress-stack.ts";
+import { FirewallStack } from "./stacks/firewall-stack.ts";
 import type { Manifest } from "./functions/manifest.ts";
 import { MailStack } from "./stacks/mail-stack.ts";
+import { PortalStack } from "./stacks/portal-stack.ts";
 import { prefix } from "./names.ts";
 import { QueuesStack } from "./stacks/queues-stack.ts";
 import type { Settings } from "./settings.ts";
@@ -22,6 +24,9 @@ export type Product = {
   readonly api: ApiStack;
   readonly workers: WorkersStack;
   readonly watch: WatchStack;
+  /** Of a deployment with a domain. */
+  readonly firewall?: FirewallStack;
+  readonly portal?: PortalStack;
 };
 
 /** A worker by schedule, at the rate that the deployment chooses. */
@@ -31,12 +36,16 @@ function atChosenRate(worker: Worker, settings: Settings): Worker {
   return { ...worker, trigger: { ...trigger, everySeconds: 60 * settings[trigger.setting] } };
 }
 
-/** All stacks of one stage, from the one that changes least to the one that changes most. */
+/**
+ * All stacks of one stage, from the one that changes least to the one that changes most. `portalFolder` holds the
+ * built portal, which a deployment with a domain has.
+ */
 export function composeProduct(
   app: App,
   settings: Settings,
   manifest: Manifest,
   code: (handler: string) => Code,
+  portalFolder: string | null,
 ): Product {
   const { stage } = settings;
   const workers = manifest.workers.map((worker) => atChosenRate(worker, settings));
@@ -72,7 +81,30 @@ export function composeProduct(
   workersStack.addStackDependency(api);
   // Its metric filters read the workers' log groups by name.
   watch.addStackDependency(workersStack);
+  const edge = composeEdge(app, settings, portalFolder, api);
   Tags.of(app).add("product", "quayline");
   Tags.of(app).add("stage", stage);
-  return { data, queues, egress, mail, trade, api, workers: workersStack, watch };
+  return { data, queues, egress, mail, trade, api, workers: workersStack, watch, ...edge };
+}
+
+/** Portal, CloudFront and web ACL, where the deployment has a name for them. */
+function composeEdge(
+  app: App,
+  settings: Settings,
+  folder: string | null,
+  api: ApiStack,
+): Pick<Product, "firewall" | "portal"> {
+  const { stage, domainName, certificateArn } = settings;
+  if (domainName === undefined || certificateArn === undefined) return {};
+  if (folder === null) throw new Error("a deployment with a domain needs the built portal");
+  const firewall = new FirewallStack(app, `${prefix(stage)}-firewall`, settings, {
+    description: `Quayline ${stage}: what one address may send`,
+  });
+  const portal = new PortalStack(app, `${prefix(stage)}-portal`, {
+    description: `Quayline ${stage}: portal and API on one origin`,
+    settings: { ...settings, domainName, certificateArn },
+    folder,
+  });
+  for (const base of [firewall, api]) portal.addStackDependency(base);
+  return { firewall, portal };
 }

@@ -39,9 +39,14 @@ const schema = z
       .transform((text) => text.split(",").map((pair) => pair.trim()))
       .pipe(z.array(z.string().transform(elasticIpOf)))
       .optional(),
-    /** Both or none: the API's own name and its certificate in the same region. */
-    domainName: z.hostname().optional(),
-    certificateArn: z.string().startsWith("arn:").optional(),
+    /** Both or none: the name of portal and API, and its certificate where CloudFront finds it. */
+    domainName: z.hostname().toLowerCase().optional(),
+    certificateArn: z
+      .string()
+      .startsWith("arn:aws:acm:us-east-1:", "a certificate in us-east-1, where CloudFront finds it")
+      .optional(),
+    /** One more makes a new key between CloudFront and the API (docs/operate.md). */
+    edgeKey: z.coerce.number().int().min(1).default(1),
     /** The domain of the docs aliases; without it no mail is accepted. */
     mailDomain: z.hostname().toLowerCase().optional(),
     /** A Bedrock model or inference profile that reads documents a second time; none by default. */

@@ -14,7 +14,8 @@ export type SharedName =
   | "webhook-addresses"
   | "private-subnets"
   | "outbound-group"
-  | "api-id";
+  | "api-id"
+  | "edge-key";
 
 const parameterName = (stage: string, name: SharedName): string => `/${prefix(stage)}/${name}`;
 

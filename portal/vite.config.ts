@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** `local/front/portal/build.ts` builds it; everything is a file of its own, as the policy wants it. */
+/** `lib/portal/build.ts` builds it; everything is a file of its own, as the policy wants it. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

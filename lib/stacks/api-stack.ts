@@ -1,13 +1,14 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
-import { CfnApi, CfnApiMapping, CfnDomainName, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { CfnApi, CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Code } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { isOfAccount, type AccessRule } from "#src/platform/access-rule.ts";
 import type { Route } from "#src/platform/manifest.ts";
-import { acknowledgeWildcards } from "./acknowledge.ts";
+import { acknowledge, acknowledgeWildcards } from "./acknowledge.ts";
 import { environmentFor, type Environment } from "../environment.ts";
 import { gatewayDocument, type Target } from "../functions/gateway-document.ts";
 import { ManifestFunction } from "../functions/manifest-function.ts";
@@ -30,6 +31,9 @@ export type ApiProps = StackProps & {
   readonly manifest: Manifest;
   readonly code: (handler: string) => Code;
 };
+
+/** 285 bits. */
+const edgeKeyCharacters = 48;
 
 /** What API Gateway writes of a request: enough to follow it, and no header, query or body. */
 const accessLogFormat = JSON.stringify({
@@ -84,7 +88,6 @@ export class ApiStack extends Stack {
     const api = this.makeApi(settings, manifest);
     shareValue(this, settings.stage, "api-id", api.ref);
     this.makeStage(api, settings);
-    this.makeDomain(api, settings);
     this.baseUrl = baseUrlOf(this, settings, api.ref);
     this.makeFunctions(props);
     new CfnOutput(this, "BaseUrl", { value: this.baseUrl });
@@ -93,7 +96,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  private makeApi({ stage, domainName }: Settings, { routes, fallback }: Manifest): CfnApi {
+  private makeApi({ stage }: Settings, { routes, fallback }: Manifest): CfnApi {
     const functions = `${prefix(stage)}-api-*`;
     const invoker = new Role(this, "Invoker", {
       description: "API Gateway calls the functions of the API",
@@ -123,7 +126,6 @@ export class ApiStack extends Stack {
     return new CfnApi(this, "Http", {
       body: gatewayDocument(prefix(stage), routes, targetOf, fallback),
       failOnWarnings: true,
-      disableExecuteApiEndpoint: domainName !== undefined,
     });
   }
 
@@ -134,10 +136,17 @@ export class ApiStack extends Stack {
       retention: settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const edgeKeys = this.makeEdgeKeys(settings);
     new CfnStage(this, "Stage", {
       apiId: api.ref,
       stageName: "$default",
       autoDeploy: true,
+      // Every event has them, and no function needs the right to read them (src/platform/aws/edge.ts).
+      ...(edgeKeys.length > 0 && {
+        stageVariables: Object.fromEntries(
+          edgeKeys.map((key, index) => [`edgeKey${index}`, key.secretValue.unsafeUnwrap()]),
+        ),
+      }),
       accessLogSettings: { destinationArn: logs.logGroupArn, format: accessLogFormat },
       defaultRouteSettings: {
         throttlingRateLimit: settings.throttleRate,
@@ -148,21 +157,28 @@ export class ApiStack extends Stack {
     });
   }
 
-  private makeDomain(api: CfnApi, { domainName, certificateArn }: Settings): void {
-    if (domainName === undefined) return;
-    const domain = new CfnDomainName(this, "Domain", {
-      domainName,
-      domainNameConfigurations: [
-        { certificateArn, endpointType: "REGIONAL", securityPolicy: "TLS_1_2" },
-      ],
-    });
-    const mapping = new CfnApiMapping(this, "DomainMapping", {
-      apiId: api.ref,
-      domainName: domain.ref,
-      stage: "$default",
-    });
-    mapping.node.addDependency(this.node.findChild("Stage"));
-    new CfnOutput(this, "DomainTarget", { value: domain.attrRegionalDomainName });
+  /**
+   * What CloudFront proves itself with, the newer key first: while CloudFront is still given a new one, it shows
+   * the one before. None without a domain: then nothing stands before the API.
+   */
+  private makeEdgeKeys({ stage, domainName, edgeKey }: Settings): readonly Secret[] {
+    if (domainName === undefined) return [];
+    const keys = [edgeKey, edgeKey - 1]
+      .filter((number) => number > 0)
+      .map((number) => {
+        const key = new Secret(this, `EdgeKey${number}`, {
+          description: `${prefix(stage)}: CloudFront proves itself to the API, key ${number}`,
+          generateSecretString: { passwordLength: edgeKeyCharacters, excludePunctuation: true },
+        });
+        acknowledge(
+          key,
+          "SMG4",
+          "API and CloudFront must change it one after the other; docs/operate.md has the command.",
+        );
+        return key;
+      });
+    shareValue(this, stage, "edge-key", keys[0]!.secretArn);
+    return keys;
   }
 
   private makeFunctions({ settings, manifest, code }: ApiProps): void {

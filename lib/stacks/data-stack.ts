@@ -90,13 +90,17 @@ export class DataStack extends Stack {
     });
   }
 
-  private makeBucket(bucketName: string, { portalOrigins = [] }: Settings): Bucket {
+  private makeBucket(bucketName: string, { portalOrigins = [], domainName }: Settings): Bucket {
+    const pages = [
+      ...portalOrigins,
+      ...(domainName === undefined ? [] : [`https://${domainName}`]),
+    ];
     return loggedBucket(
       this,
       { bucket: "Blobs", logs: "BlobAccessLogs" },
       {
         bucketName,
-        ...(portalOrigins.length > 0 && { cors: [filesFor(portalOrigins)] }),
+        ...(pages.length > 0 && { cors: [filesFor(pages)] }),
         lifecycleRules: [
           { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
           ...Object.entries(blobPrefixes).flatMap(([start, { expiresAfterDays }]) =>

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import { join } from "node:path";
+import { builtPortal } from "#lib/portal/build.ts";
 import { routes, workers } from "#functions/manifest.ts";
 import { importedList, isTestCarrier, usePlaceList } from "#src/reference/index.ts";
 import type { Clock } from "#src/platform/clock.ts";
@@ -28,7 +29,6 @@ import { invoke } from "./handlers.ts";
 import { startFront } from "../front/http-front.ts";
 import { folderEmailSender } from "../mail/email-sender.ts";
 import { startMail } from "../mail/mail.ts";
-import { builtPortal } from "../front/portal/build.ts";
 import { portalPages } from "../front/portal/pages.ts";
 import { startSandbox } from "../sandbox/index.ts";
 import { startSeeding } from "./seed.ts";
@@ -90,7 +90,8 @@ async function start(
   cleanUp.push(() => front.stop());
   const building = new AbortController();
   cleanUp.push(() => building.abort());
-  const portal = builtPortal(log, building.signal).catch((error: unknown) => {
+  const onBuilt = (milliseconds: number) => log.info("portal.built", { milliseconds });
+  const portal = builtPortal(onBuilt, building.signal).catch((error: unknown) => {
     if (!building.signal.aborted) log.error("portal.not_built", errorFields(error));
     return null;
   });

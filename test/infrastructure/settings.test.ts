@@ -8,6 +8,7 @@ describe("a deployment's choices", () => {
     expect(read({})).toEqual({
       stage: "prod",
       egress: "zonal",
+      edgeKey: 1,
       exportMinutes: 60,
       logDays: 30,
       logLevel: "info",
@@ -51,5 +52,12 @@ describe("a deployment's choices", () => {
   it("come in pairs where one alone would deploy half a thing", () => {
     expect(() => read({ domainName: "api.example.com" })).toThrow("belong together");
     expect(() => read({ restoredTable: "t" })).toThrow("belong together");
+  });
+
+  it("name a certificate where CloudFront finds it, whatever the region of the rest", () => {
+    const elsewhere = "arn:aws:acm:eu-central-1:111122223333:certificate/a";
+    expect(() => read({ domainName: "app.example.com", certificateArn: elsewhere })).toThrow(
+      "certificateArn a certificate in us-east-1",
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { Code } from "aws-cdk-lib/aws-lambda";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { routes, workers } from "#functions/manifest.ts";
 import { fallback } from "#functions/manifest/platform.ts";
 import type { Manifest } from "#lib/functions/manifest.ts";
@@ -31,6 +31,20 @@ export type Synthesized = {
   readonly resources: (type: string, part?: keyof Product) => CloudResource[];
 };
 
+/** What a build of the portal looks like. */
+function portalFolder(inside: string): string {
+  const folder = join(inside, "portal");
+  for (const [name, text] of [
+    ["index.html", "<!doctype html>"],
+    ["assets/index-0a1b2c3d.js", "export {};"],
+    [".vite/manifest.json", "{}"],
+  ] as const) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
 /** Makes all stacks with empty code instead of bundles. `context` as after `-c`. */
 export function synthesize(
   context: Readonly<Record<string, string>> = {},
@@ -47,7 +61,13 @@ export function synthesize(
       builtinCloudFormationValidation: false,
     });
     const settings = readSettings((name) => context[name]);
-    const product = composeProduct(app, settings, of, () => Code.fromInline("exports.handler=0"));
+    const product = composeProduct(
+      app,
+      settings,
+      of,
+      () => Code.fromInline("exports.handler=0"),
+      settings.domainName === undefined ? null : portalFolder(outdir),
+    );
     const assembly = app.synth();
     const templates = new Map(
       Object.entries(product).map(([part, stack]) => [

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { builtPortal } from "#local/front/portal/build.ts";
-import { createLog } from "#src/platform/log.ts";
+import { builtPortal } from "#lib/portal/build.ts";
 
 /** One built file, as Vite's manifest has it. */
 type Chunk = {
@@ -20,7 +19,7 @@ const maxLazyKilobytes = 80;
 let folder: string;
 let manifest: Readonly<Record<string, Chunk>>;
 beforeAll(async () => {
-  folder = await builtPortal(createLog("error"), new AbortController().signal);
+  folder = await builtPortal(() => {}, new AbortController().signal);
   manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
 });
 

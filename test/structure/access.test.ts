@@ -128,7 +128,7 @@ async function handlerOf({ handler }: { readonly handler: string }): Promise<Ser
 }
 
 /** The row's request from somebody who shows nothing. */
-async function askedByNobody(row: Route) {
+async function askedByNobody(row: Route, stageVariables?: Record<string, string>) {
   const path = publicPath(row).replaceAll(/\{[^}]*\}/g, record);
   useDependencies(withoutTable);
   return (await handlerOf(row))({
@@ -137,6 +137,7 @@ async function askedByNobody(row: Route) {
     rawPath: path,
     rawQueryString: "",
     headers: { host: new URL(withoutTable.config.BASE_URL).host },
+    ...(stageVariables && { stageVariables }),
     requestContext: {
       requestId: "test",
       domainName: "api",
@@ -167,13 +168,24 @@ describe("a handler", () => {
     },
   );
 
+  it.each(routes.map((row) => [row.id, row] as const))(
+    "answers nothing that comes past the edge, where there is one: %s",
+    async (_, row) => {
+      const { statusCode, body } = await askedByNobody(row, { edgeKey0: "key" });
+      expect([statusCode, body]).toEqual([403, expect.stringContaining("answers nobody directly")]);
+    },
+  );
+
   it("is put behind a list by nothing else than the lists", () => {
     expect(filesWith(/Object\.assign\([^;]*\brows\b/)).toEqual([
+      "functions/middleware/served.ts",
+      "functions/shared-function.ts",
+    ]);
+    expect(filesWith(/\bserved\(/)).toEqual([
       "functions/authorization-server.ts",
       "functions/endpoint.ts",
       "functions/page.ts",
       "functions/public-answer.ts",
-      "functions/shared-function.ts",
       "functions/tool-server.ts",
     ]);
     expect(

@@ -71,6 +71,8 @@ export type Sent = {
   readonly headers?: Headers;
   readonly cookies?: readonly string[];
   readonly body?: string;
+  /** As a deployment behind CloudFront has them. */
+  readonly stageVariables?: Readonly<Record<string, string>>;
 };
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -107,6 +109,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       rawQueryString: search.slice(1),
       headers: sent.headers ?? {},
       ...(sent.cookies && { cookies: sent.cookies }),
+      ...(sent.stageVariables && { stageVariables: sent.stageVariables }),
       pathParameters: found?.pathParameters ?? {},
       requestContext: {
         requestId: "test",

@@ -1,9 +1,14 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { contentSecurityPolicy, reactAriaStyle } from "./content-security-policy.ts";
+import {
+  assetCaching,
+  assetHeaders,
+  contentSecurityPolicy,
+  documentCaching,
+  documentHeaders,
+} from "#lib/portal/document-headers.ts";
+import { asPage, fileName, otherRoots } from "#lib/portal/screens.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
-import { browserHeaders } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { Answer } from "../answer.ts";
 import type { Pages } from "../http-front.ts";
@@ -15,32 +20,23 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** What is not a screen of the portal, whether or not something answers there. */
-const others =
-  /^\/(v2|oauth|mcp|files|assets|docs|openapi\.json|health|sign-in|sign-out|account|development|\.well-known)(\/|$)/;
-
-/** A screen's address has no extension; a browser asks for it as a page. */
+/** CloudFront decides by the same (lib/portal/edge-function.ts). */
 const isScreen = ({ rawPath, headers }: APIGatewayProxyEventV2): boolean =>
-  !others.test(rawPath) &&
-  extname(rawPath) === "" &&
-  /\btext\/html\b/.test(headers["accept"] ?? "");
+  !otherRoots.test(rawPath) && !fileName.test(rawPath) && asPage.test(headers["accept"] ?? "");
 
-const styleHash = createHash("sha256").update(reactAriaStyle).digest("base64");
-
-const documentHeaders = (deps: Dependencies) => ({
-  ...browserHeaders(deps),
+const pageHeaders = {
+  ...documentHeaders,
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": contentSecurityPolicy(styleHash),
-});
+  "content-security-policy": contentSecurityPolicy(),
+  "cache-control": documentCaching,
+};
 
-/** A file with a hash in its name never changes. */
 const fileAnswer = (name: string, bytes: Buffer): Answer => ({
   statusCode: 200,
   headers: {
     "content-type": mediaTypes[extname(name)] ?? "application/octet-stream",
-    "cache-control": "public, max-age=31536000, immutable",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
+    "cache-control": assetCaching,
+    ...assetHeaders,
   },
   body: bytes.toString("base64"),
   isBase64Encoded: true,
@@ -76,11 +72,10 @@ function filesIn(folder: string | null) {
 
 /** The portal at `/` of this machine, and *Continue as Development*. */
 export function portalPages({ deps, account, folder }: Options): Pages {
-  const headers = documentHeaders(deps);
   const { assets, html } = filesIn(folder);
   const page = (isHere: boolean): Answer => ({
     statusCode: folder === null ? 503 : 200,
-    headers,
+    headers: pageHeaders,
     body: isHere ? html.replace("</head>", `${offered}</head>`) : html,
   });
   return (event, isRoute) => {

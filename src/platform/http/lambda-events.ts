@@ -8,6 +8,8 @@ export type APIGatewayProxyEventV2 = {
   readonly cookies?: readonly string[];
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
+  /** Of the stage: what the deployment gives every event. Absent where it gives nothing. */
+  readonly stageVariables?: Readonly<Record<string, string>>;
   readonly requestContext: {
     readonly requestId: string;
     readonly domainName: string;

@@ -136,21 +136,14 @@ describe("the HTTP API", () => {
       });
   });
 
-  it("answers under its own name only, when it has one", () => {
+  it("states its own name in every link, when it has one", () => {
     const named = synthesize({
-      domainName: "api.example.com",
+      domainName: "app.example.com",
       certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0a1b2c3d",
     });
-    const template = named.template("api");
-    template.hasResourceProperties("AWS::ApiGatewayV2::Api", { DisableExecuteApiEndpoint: true });
-    template.hasResourceProperties("AWS::ApiGatewayV2::DomainName", {
-      DomainName: "api.example.com",
-      DomainNameConfigurations: [Match.objectLike({ SecurityPolicy: "TLS_1_2" })],
-    });
-    template.resourceCountIs("AWS::ApiGatewayV2::ApiMapping", 1);
-    template.hasOutput("BaseUrl", { Value: "https://api.example.com/v2" });
+    named.template("api").hasOutput("BaseUrl", { Value: "https://app.example.com/v2" });
     named.template("workers").allResourcesProperties("AWS::Lambda::Function", {
-      Environment: { Variables: Match.objectLike({ BASE_URL: "https://api.example.com/v2" }) },
+      Environment: { Variables: Match.objectLike({ BASE_URL: "https://app.example.com/v2" }) },
     });
   });
 });

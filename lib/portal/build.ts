@@ -11,9 +11,8 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Log } from "#src/platform/log.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../..");
 const dist = join(root, "portal/dist");
 
 /** Everything that the built files follow from. */
@@ -64,11 +63,14 @@ function runVite(outDir: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The folder with the built portal; built first when its sources are others than those of the last build.
- * Two processes may do this at once: each builds apart, and the first one's folder stays. Throws when it
- * cannot be built, or when `signal` ends it.
+ * The folder with the built portal; built first when its sources are others than those of the last build, and
+ * then `onBuilt` is given how long that took, in milliseconds. Two processes may do this at once: each builds
+ * apart, and the first one's folder stays. Throws when it cannot be built, or when `signal` ends it.
  */
-export async function builtPortal(log: Log, signal: AbortSignal): Promise<string> {
+export async function builtPortal(
+  onBuilt: (milliseconds: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   const digest = digestOfSources();
   const folder = join(dist, digest);
   if (existsSync(folder)) return folder;
@@ -87,6 +89,6 @@ export async function builtPortal(log: Log, signal: AbortSignal): Promise<string
   for (const name of readdirSync(dist))
     if (/^[0-9a-f]{16}$/.test(name) && name !== digest)
       rmSync(join(dist, name), { recursive: true, force: true });
-  log.info("portal.built", { milliseconds: Math.round(performance.now() - started) });
+  onBuilt(Math.round(performance.now() - started));
   return folder;
 }
