@@ -41,8 +41,9 @@ const indexes = (): GlobalSecondaryIndexPropsV2[] =>
 const filesFor = (allowedOrigins: string[]): CorsRule => ({
   allowedOrigins,
   allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
-  // What POST /documents/direct_uploads asks the client to send.
-  allowedHeaders: ["content-type", "content-md5"],
+  // What POST /documents/direct_uploads asks the client to send, and the header of our own pages, which a browser
+  // takes along where an export leads to a file.
+  allowedHeaders: ["content-type", "content-md5", "x-quayline-portal"],
   exposedHeaders: ["content-disposition", "content-length"],
   maxAge: 3600,
 });

@@ -72,7 +72,7 @@ describe("the bucket of documents and uploads", () => {
           expect.objectContaining({
             AllowedOrigins: ["https://portal.example", "https://app.example:8443"],
             AllowedMethods: ["PUT", "GET", "HEAD"],
-            AllowedHeaders: ["content-type", "content-md5"],
+            AllowedHeaders: ["content-type", "content-md5", "x-quayline-portal"],
           }),
         ],
       },
