@@ -1,21 +1,21 @@
 import type { Age } from "../time/age.ts";
-import { activity } from "./activity.ts";
 import { bulk } from "./bulk.ts";
+import { find } from "./find.ts";
 import { freeTime } from "./free-time.ts";
 import { history, lfd, pickup, raw, record, timeline } from "./container.ts";
 import { grid } from "./grid.ts";
 import { shipments } from "./shipments.ts";
 import { plural } from "./plural.ts";
-import { settings } from "./settings.ts";
 import { today } from "./today.ts";
-import { track } from "./track.ts";
 import { triage, undo } from "./triage.ts";
-import { webhooks } from "./webhooks.ts";
 
 const age = ({ count, unit }: Age): string =>
   unit === "minute" && count === 0 ? "just now" : `${plural(count, unit)} ago`;
 
-/** What the portal shows, besides what the API states itself. */
+/**
+ * What the portal shows, besides what the API states itself. Words of screens that are loaded later are in files of
+ * their own, which those screens import: the first load has none of them.
+ */
 export const en = {
   product: "Quayline",
   skip: "Skip to the content",
@@ -31,11 +31,8 @@ export const en = {
     settings: "Settings",
   },
   container: "Container",
-  activity,
   pickup,
-  settings,
-  track,
-  webhooks,
+  find,
 
   notReported: "not reported",
   none: "none",
@@ -271,6 +268,7 @@ export const en = {
     webhooks: "Go to Webhooks",
     activity: "Go to Activity",
     settings: "Go to Settings",
+    find: "Find a number or reference (also Ctrl or ⌘ with K)",
     search: "Search the list",
     next: "Next container",
     previous: "Previous container",

@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)("Track, by keyboard alone", () => {
     await viewer.page.getByText("You read this account as a viewer").waitFor();
     await viewer.page.getByRole("region", { name: "Tracking requests" }).waitFor();
     expect(await viewer.page.getByRole("button", { name: /Check|Try/ }).count()).toBe(0);
-    expect(await viewer.page.getByRole("textbox").count()).toBe(0);
+    expect(await viewer.page.getByRole("main").getByRole("textbox").count()).toBe(0);
     await viewer.expectAccessibleEverywhere();
     viewer.expectClean();
   });

@@ -9,12 +9,11 @@ import { Table } from "../../parts/table.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
+import { activity as w } from "../../words/activity.ts";
 import { recordsOf } from "./about.tsx";
 import { EventRow } from "./event-row.tsx";
 import { useLastVisit } from "./use-last-visit.ts";
 import styles from "./activity.module.css";
-
-const w = words.activity;
 
 type FilterProps = {
   readonly choice: FeedChoice;

@@ -8,9 +8,8 @@ import { Badge } from "../../parts/badge.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone, shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { activity as w } from "../../words/activity.ts";
 import { About, zoneOf, type Records } from "./about.tsx";
-
-const w = words.activity;
 
 /** What a webhook is sent of the event, as it is sent. */
 function Body({ event, close }: { readonly event: FeedEvent; readonly close: () => void }) {

@@ -10,11 +10,11 @@ import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
 import type { Role } from "../../session/role.ts";
 import { ownZone } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { settings } from "../../words/settings.ts";
 import styles from "./settings.module.css";
 
-const w = words.settings.people;
-const { roles, roleMeans } = words.settings;
+const w = settings.people;
+const { roles, roleMeans } = settings;
 export const roleNames = Object.keys(roles) as Role[];
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ["invitations"] });

@@ -13,10 +13,11 @@ import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { settings } from "../../words/settings.ts";
 import { OnlyAdmins } from "./only-admins.tsx";
 import styles from "./settings.module.css";
 
-const w = words.settings.keys;
+const w = settings.keys;
 const reload = () => queryClient.invalidateQueries({ queryKey: ["api_keys"] });
 
 /** Makes a key, and shows it this once: it is kept nowhere in the page. */
@@ -114,7 +115,7 @@ function List() {
 
 /** Keys of the account's programs, for admins. */
 export function KeysPart() {
-  if (useRole() !== "admin") return <OnlyAdmins why={words.settings.onlyAdmins.keys} />;
+  if (useRole() !== "admin") return <OnlyAdmins why={settings.onlyAdmins.keys} />;
   return (
     <>
       <p>{w.why}</p>

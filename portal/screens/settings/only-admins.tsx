@@ -1,5 +1,5 @@
 import { useUsers } from "../../api/people.ts";
-import { words } from "../../words/index.ts";
+import { settings } from "../../words/settings.ts";
 
 /** Why something is not offered, and whom to ask. */
 export function OnlyAdmins({ why }: { readonly why: string }) {
@@ -7,7 +7,7 @@ export function OnlyAdmins({ why }: { readonly why: string }) {
   const admins = (data ?? []).filter(({ role }) => role === "admin").map(({ name }) => name);
   return (
     <p>
-      {why} {admins.length > 0 && words.settings.admins(admins.join(", "))}
+      {why} {admins.length > 0 && settings.admins(admins.join(", "))}
     </p>
   );
 }

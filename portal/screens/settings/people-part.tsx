@@ -11,12 +11,12 @@ import { Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { settings } from "../../words/settings.ts";
 import { Invitations, roleNames } from "./invitations.tsx";
 import { OnlyAdmins } from "./only-admins.tsx";
 
-const w = words.settings.people;
-const { roles } = words.settings;
+const w = settings.people;
+const { roles } = settings;
 const reload = () => queryClient.invalidateQueries({ queryKey: ["users"] });
 
 /**
@@ -106,7 +106,7 @@ export function PeoplePart() {
   const heads = Object.values(isAdmin ? { ...others, remove } : others);
   return (
     <>
-      {!isAdmin && <OnlyAdmins why={words.settings.onlyAdmins.people} />}
+      {!isAdmin && <OnlyAdmins why={settings.onlyAdmins.people} />}
       {error && data && (
         <Stale at={users.dataUpdatedAt} error={error} retry={() => void users.refetch()} />
       )}

@@ -7,10 +7,10 @@ import { problemsOf } from "../../controls/problems.ts";
 import { allowSingleCharacters } from "../../keys/use-keys.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { browserZone } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { settings } from "../../words/settings.ts";
 import styles from "./settings.module.css";
 
-const w = words.settings.preferences;
+const w = settings.preferences;
 
 type Preferences = NonNullable<ReturnType<typeof usePreferences>["data"]>;
 

@@ -3,9 +3,10 @@ import { Failed, Loading } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone, shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { settings } from "../../words/settings.ts";
 import styles from "./settings.module.css";
 
-const w = words.settings.profile;
+const w = settings.profile;
 
 type Me = NonNullable<ReturnType<typeof useMe>["data"]>;
 
@@ -25,7 +26,7 @@ function You({ user }: { readonly user: Me["user"] }) {
         </dd>
         <dt>{w.role}</dt>
         <dd>
-          {words.settings.roles[user.role]}: {words.settings.roleMeans[user.role]}
+          {settings.roles[user.role]}: {settings.roleMeans[user.role]}
         </dd>
         <dt>{w.since}</dt>
         <dd>

@@ -2,13 +2,12 @@ import { Link } from "wouter";
 import { Empty } from "../../parts/states.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
+import { settings as w } from "../../words/settings.ts";
 import { KeysPart } from "./keys-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import styles from "./settings.module.css";
-
-const w = words.settings;
 
 const parts = {
   profile: ProfilePart,

@@ -18,6 +18,7 @@ import styles from "./app.module.css";
 
 const ContainerScreen = lazy(() => import("../container/container-screen.tsx"));
 const ActivityScreen = lazy(() => import("../activity/activity-screen.tsx"));
+const FindScreen = lazy(() => import("../find/find-screen.tsx"));
 const DeliveryScreen = lazy(() => import("../webhooks/delivery-screen.tsx"));
 const NewWebhookScreen = lazy(() => import("../webhooks/new-webhook-screen.tsx"));
 const SettingsScreen = lazy(() => import("../settings/settings-screen.tsx"));
@@ -71,6 +72,7 @@ export function App() {
             <Route path="/lfd" component={FreeTimeScreen} />
             <Route path="/shipments" component={ShipmentsScreen} />
             <Route path="/shipments/:id">{({ id }) => <ShipmentScreen key={id} id={id} />}</Route>
+            <Route path="/find" component={FindScreen} />
             <Route path="/track" component={TrackScreen} />
             <Route path="/activity" component={ActivityScreen} />
             <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>

@@ -7,6 +7,7 @@ import { Popover } from "react-aria-components/Popover";
 import { signOut } from "../../api/client.ts";
 import type { useMe } from "../../api/queries.ts";
 import { words } from "../../words/index.ts";
+import { FindField } from "./find-field.tsx";
 import styles from "./app.module.css";
 
 type Me = NonNullable<ReturnType<typeof useMe>["data"]>;
@@ -62,6 +63,7 @@ export function Header({ me, openHelp }: { readonly me: Me; readonly openHelp: (
   return (
     <header className={styles["header"]}>
       <span className={styles["brand"]}>{words.product}</span>
+      <FindField />
       {me.account && "company_name" in me.account && (
         <span className={styles["company"]}>
           <bdi>{me.account.company_name}</bdi>

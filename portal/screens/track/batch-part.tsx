@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTrackingRequests } from "../../api/tracking.ts";
 import { Confirm } from "../../controls/confirm.tsx";
 import { Table } from "../../parts/table.tsx";
-import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { acceptSuggestions, begin, send, sendAgain } from "./batch.ts";
 import { LineRow } from "./line-row.tsx";
 import { isTracked, type Line } from "./lines.ts";
@@ -10,7 +10,7 @@ import { saveFile } from "./save-file.ts";
 import { csvOfUntracked } from "./untracked-csv.ts";
 import styles from "./track.module.css";
 
-type Tally = keyof typeof words.track.tallies;
+type Tally = keyof typeof track.tallies;
 
 /** What a line counts as, in the sentence above the table. */
 function tallyOf({ state }: Line): Tally | null {
@@ -32,7 +32,7 @@ function tallyOf({ state }: Line): Tally | null {
 
 function countsOf(lines: readonly Line[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, label] of Object.entries(words.track.tallies)) {
+  for (const [name, label] of Object.entries(track.tallies)) {
     const count = lines.filter((line) => tallyOf(line) === name).length;
     if (count > 0) counts[label] = count;
   }
@@ -69,56 +69,56 @@ export function BatchPart({ lines }: { readonly lines: readonly Line[] }) {
   const again =
     of("unsent") +
     lines.filter(({ state }) => state.is === "answered" && state.answer.status === "failed").length;
-  const { heads } = words.track;
+  const { heads } = track;
   return (
     <section>
-      <h2 id="track-lines">{words.track.lines}</h2>
+      <h2 id="track-lines">{track.lines}</h2>
       <p role="status">
         {unchecked > 0
-          ? words.track.progress(lines.length - unchecked, lines.length)
-          : words.track.counts(countsOf(lines))}
+          ? track.progress(lines.length - unchecked, lines.length)
+          : track.counts(countsOf(lines))}
       </p>
       <div className="actions">
         {of("ready") > 0 && (
           <button type="button" className="button-main" onClick={send}>
-            {words.track.send(of("ready"))}
+            {track.send(of("ready"))}
           </button>
         )}
         {suggested > 0 && (
           <button type="button" className="button" onClick={acceptSuggestions}>
-            {words.track.accept(suggested)}
+            {track.accept(suggested)}
           </button>
         )}
         {again > 0 && (
           <button type="button" className="button" onClick={sendAgain}>
-            {words.track.again}
+            {track.again}
           </button>
         )}
         {unchecked === 0 && lines.some((line) => !isTracked(line)) && (
           <button
             type="button"
             className="button"
-            onClick={() => saveFile(words.track.fileName, csvOfUntracked(lines))}
+            onClick={() => saveFile(track.fileName, csvOfUntracked(lines))}
           >
-            {words.track.save}
+            {track.save}
           </button>
         )}
         {unsent > 0 ? (
           <Confirm
-            label={words.track.clear}
-            title={words.track.clearTitle}
-            why={words.track.clearWhy(unsent)}
-            closeLabel={words.track.keep}
+            label={track.clear}
+            title={track.clearTitle}
+            why={track.clearWhy(unsent)}
+            closeLabel={track.keep}
             run={() => Promise.resolve(begin([]))}
           />
         ) : (
           <button type="button" className="button" onClick={() => begin([])}>
-            {words.track.clear}
+            {track.clear}
           </button>
         )}
       </div>
       <div className={styles["table"]}>
-        <Table label={words.track.lines} heads={Object.values(heads)}>
+        <Table label={track.lines} heads={Object.values(heads)}>
           {lines.map((line) => (
             <LineRow key={line.row} line={line} requests={requests} />
           ))}

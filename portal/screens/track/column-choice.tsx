@@ -1,4 +1,4 @@
-import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { columnRoles, withRole, type ColumnRole, type MappedWorksheet } from "./columns.ts";
 import styles from "./track.module.css";
 
@@ -11,12 +11,12 @@ export const ColumnChoice = ({
   readonly take: (worksheet: MappedWorksheet) => void;
 }) => (
   <fieldset className={styles["columns"]}>
-    <legend>{words.track.columns}</legend>
+    <legend>{track.columns}</legend>
     {worksheet.roles.map((role, index) => (
       // A column is its place.
       // oxlint-disable-next-line react/no-array-index-key
       <label key={index}>
-        <bdi>{words.track.column(index + 1, worksheet.heads?.[index] ?? null)}</bdi>
+        <bdi>{track.column(index + 1, worksheet.heads?.[index] ?? null)}</bdi>
         <select
           className="input"
           value={role}
@@ -24,7 +24,7 @@ export const ColumnChoice = ({
         >
           {columnRoles.map((one) => (
             <option key={one} value={one}>
-              {words.track.roles[one]}
+              {track.roles[one]}
             </option>
           ))}
         </select>

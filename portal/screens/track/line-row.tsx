@@ -4,6 +4,7 @@ import { Badge } from "../../parts/badge.tsx";
 import { sentence } from "../../words/sentence.ts";
 import { ownZone, shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { choose, correct } from "./batch.ts";
 import type { Kind } from "./columns.ts";
 import { isOpen, type Line } from "./lines.ts";
@@ -27,29 +28,29 @@ function CarrierChoice({ line }: { readonly line: Line }) {
   return (
     <select
       className="input"
-      aria-label={words.track.carrierOf(number)}
+      aria-label={track.carrierOf(number)}
       value={scac ?? notChosen}
       onFocus={() => showWhole(true)}
       onChange={({ target: { value } }) =>
         choose(line.row, { scac: value === notChosen ? null : value })
       }
     >
-      <option value={notChosen}>{words.track.choose}</option>
-      <option value={detected}>{words.track.detect}</option>
+      <option value={notChosen}>{track.choose}</option>
+      <option value={detected}>{track.detect}</option>
       {!isKnown && scac !== detected && <option value={scac}>{scac}</option>}
       {candidates.length > 0 && (
-        <optgroup label={words.track.likely}>
+        <optgroup label={track.likely}>
           {candidates.map((one) => (
             <option key={one.scac} value={one.scac}>
-              {words.track.candidate(one.name, one.scac, one.confidence)}
+              {track.candidate(one.name, one.scac, one.confidence)}
             </option>
           ))}
         </optgroup>
       )}
-      <optgroup label={words.track.allLines}>
+      <optgroup label={track.allLines}>
         {others.map((one) => (
           <option key={one.scac} value={one.scac}>
-            {words.track.line(one.name, one.scac)}
+            {track.line(one.name, one.scac)}
           </option>
         ))}
       </optgroup>
@@ -60,14 +61,14 @@ function CarrierChoice({ line }: { readonly line: Line }) {
 const KindChoice = ({ line }: { readonly line: Line }) => (
   <select
     className="input"
-    aria-label={words.track.kindOf(line.number)}
+    aria-label={track.kindOf(line.number)}
     value={line.kind ?? ""}
     onChange={({ target: { value } }) =>
       choose(line.row, { kind: value === "" ? null : (value as Kind) })
     }
   >
-    <option value="">{words.track.anyKind}</option>
-    {Object.entries(words.track.kinds).map(([kind, label]) => (
+    <option value="">{track.anyKind}</option>
+    {Object.entries(track.kinds).map(([kind, label]) => (
       <option key={kind} value={kind}>
         {label}
       </option>
@@ -95,13 +96,13 @@ function NumberField({ line }: { readonly line: Line }) {
     <form onSubmit={submit} className={styles["correct"]}>
       <input
         className="input"
-        aria-label={words.track.correctOf(line.row)}
+        aria-label={track.correctOf(line.row)}
         value={number}
         maxLength={100}
         spellCheck={false}
         onChange={({ target }) => setNumber(target.value)}
       />
-      <button className="button">{words.track.correct}</button>
+      <button className="button">{track.correct}</button>
     </form>
   );
 }
@@ -122,25 +123,21 @@ function Answer({
   if (answer.status === "created")
     return (
       <>
-        {request ? (
-          <RequestState request={request} />
-        ) : (
-          <Badge tone="good">{words.track.created}</Badge>
-        )}{" "}
+        {request ? <RequestState request={request} /> : <Badge tone="good">{track.created}</Badge>}{" "}
         <RequestLinks number={line.number} request={request} />
       </>
     );
   if (answer.status === "duplicate")
     return (
       <>
-        <Badge tone="plain">{words.track.duplicate}</Badge>{" "}
+        <Badge tone="plain">{track.duplicate}</Badge>{" "}
         {request && <RequestState request={request} />}{" "}
         <RequestLinks number={request?.request_number ?? line.number} request={request} />
       </>
     );
-  if (answer.status === "forbidden") return <Why why={why} next={words.track.forbiddenNext} />;
-  if (answer.status === "failed") return <Why why={why} next={words.track.failedNext} />;
-  return <Why why={why} next={words.track.refusedNext} />;
+  if (answer.status === "forbidden") return <Why why={why} next={track.forbiddenNext} />;
+  if (answer.status === "failed") return <Why why={why} next={track.failedNext} />;
+  return <Why why={why} next={track.refusedNext} />;
 }
 
 const requestOfLine = ({ state }: Line, requests: Props["requests"]) =>
@@ -150,7 +147,6 @@ const requestOfLine = ({ state }: Line, requests: Props["requests"]) =>
 
 function Result({ line, requests }: Props) {
   const { state } = line;
-  const { track } = words;
   switch (state.is) {
     case "ready":
       return state.unchecked === undefined ? track.ready : track.unchecked(state.unchecked);
@@ -188,17 +184,11 @@ export function LineRow({ line, requests }: Props) {
         {mayChoose ? (
           <KindChoice line={line} />
         ) : (
-          (words.track.kinds[request?.request_type ?? kind ?? ""] ?? "–")
+          (track.kinds[request?.request_type ?? kind ?? ""] ?? "–")
         )}
       </td>
       <td>
-        {mayChoose ? (
-          <CarrierChoice line={line} />
-        ) : scac === null ? (
-          "–"
-        ) : (
-          scac || words.track.detect
-        )}
+        {mayChoose ? <CarrierChoice line={line} /> : scac === null ? "–" : scac || track.detect}
       </td>
       <td>
         <bdi>{[...references, ...tags].join(", ")}</bdi>

@@ -5,7 +5,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { mapped, withKeptRoles, type MappedWorksheet } from "./columns.ts";
 import { linesOf, maxLines } from "./lines.ts";
 import { worksheetOfFile, worksheetOfText, type WorksheetRow } from "./worksheet.ts";
@@ -20,15 +20,15 @@ export function PasteForm({ take }: { readonly take: (worksheet: MappedWorksheet
   const accept = (rows: readonly WorksheetRow[]): void => {
     const worksheet = withKeptRoles(mapped(rows));
     const count = linesOf(worksheet).length;
-    if (count === 0) return setProblem(words.track.none);
-    if (count > maxLines) return setProblem(words.track.tooMany(count));
+    if (count === 0) return setProblem(track.none);
+    if (count > maxLines) return setProblem(track.tooMany(count));
     setProblem(null);
     take(worksheet);
   };
   const acceptFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const rows = await worksheetOfFile(file);
-    if (typeof rows === "string") setProblem(words.track[rows]);
+    if (typeof rows === "string") setProblem(track[rows]);
     else accept(rows);
   };
   const submit = (event?: FormEvent): void => {
@@ -62,9 +62,9 @@ export function PasteForm({ take }: { readonly take: (worksheet: MappedWorksheet
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <label htmlFor="track-numbers">{words.track.paste}</label>
+      <label htmlFor="track-numbers">{track.paste}</label>
       <p id="track-why" className="quiet">
-        {words.track.pasteWhy}
+        {track.pasteWhy}
       </p>
       <textarea
         id="track-numbers"
@@ -81,12 +81,12 @@ export function PasteForm({ take }: { readonly take: (worksheet: MappedWorksheet
         </p>
       )}
       <div className="actions">
-        <button className="button-main">{words.track.check}</button>
+        <button className="button-main">{track.check}</button>
         <label>
-          {words.track.file}{" "}
+          {track.file}{" "}
           <input type="file" accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" onChange={onFile} />
         </label>
-        <span className="quiet">{words.track.drop}</span>
+        <span className="quiet">{track.drop}</span>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { RequestRow } from "../../api/tracking.ts";
 import { containerFilterTable } from "../../filters/container-filters.ts";
 import { Badge, type Tone } from "../../parts/badge.tsx";
-import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 
 const tones: Readonly<Record<string, Tone>> = {
   created: "good",
@@ -13,16 +13,16 @@ const tones: Readonly<Record<string, Tone>> = {
 
 export const RequestState = ({ request }: { readonly request: RequestRow }) => (
   <Badge tone={tones[request.status] ?? "plain"}>
-    {words.track.statuses[request.status] ?? request.status}
+    {track.statuses[request.status] ?? request.status}
   </Badge>
 );
 
 /** Why it stands as it does, and what to do; nothing of one that is tracked. */
 export function whyOf({ status, failed_reason: reason }: RequestRow): string {
-  const failure = reason === null ? undefined : words.track.failures[reason];
+  const failure = reason === null ? undefined : track.failures[reason];
   if (status === "failed") return failure ? `${failure.why} ${failure.next}` : (reason ?? "");
   const waits = status === "pending" && failure ? `${failure.why} ${failure.next}` : undefined;
-  return waits ?? words.track.statusWhy[status] ?? "";
+  return waits ?? track.statusWhy[status] ?? "";
 }
 
 /** Where a tracked number leads: to its request, and to its containers when the carrier has answered. */
@@ -34,16 +34,14 @@ export const RequestLinks = ({
   readonly request: RequestRow | undefined;
 }) => (
   <>
-    <Link href={`/track?${new URLSearchParams({ q: number }).toString()}`}>
-      {words.track.request}
-    </Link>
+    <Link href={`/track?${new URLSearchParams({ q: number }).toString()}`}>{track.request}</Link>
     {request?.shipment_id && (
       <>
         {" "}
         <Link
           href={`/containers?${new URLSearchParams({ [containerFilterTable.search.parameter]: number }).toString()}`}
         >
-          {words.track.containers}
+          {track.containers}
         </Link>
       </>
     )}

@@ -7,7 +7,7 @@ import { TextFilter } from "../../controls/text-filter.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { addAgain } from "./batch.ts";
 import type { Kind } from "./columns.ts";
 import { RequestLinks, RequestState, whyOf } from "./request-state.tsx";
@@ -40,8 +40,8 @@ function Row({ request }: { readonly request: RequestRow }) {
       <th scope="row" className={styles["number"]}>
         <bdi>{number}</bdi>
       </th>
-      <td>{words.track.kinds[kind]}</td>
-      <td>{scac ?? <span className="quiet">{words.track.requests.notDetected}</span>}</td>
+      <td>{track.kinds[kind]}</td>
+      <td>{scac ?? <span className="quiet">{track.requests.notDetected}</span>}</td>
       <td>
         <RequestState request={request} />
       </td>
@@ -52,10 +52,10 @@ function Row({ request }: { readonly request: RequestRow }) {
           <button
             type="button"
             className="button"
-            aria-label={words.track.requests.tryAgainOf(number)}
+            aria-label={track.requests.tryAgainOf(number)}
             onClick={again}
           >
-            {words.track.requests.tryAgain}
+            {track.requests.tryAgain}
           </button>
         )}
       </td>
@@ -83,7 +83,7 @@ export function RequestsPart() {
     navigate(`/track${query && `?${query}`}`);
   };
   const { data, error } = requests;
-  const { requests: w } = words.track;
+  const { requests: w } = track;
   const isFiltered = asked.size > 0;
   return (
     <section className={styles["requests"]} aria-labelledby="track-requests">
@@ -101,7 +101,7 @@ export function RequestsPart() {
           onChange={({ target }) => change(statusParameter, target.value)}
         >
           <option value="">{w.all}</option>
-          {Object.entries(words.track.statuses).map(([status, label]) => (
+          {Object.entries(track.statuses).map(([status, label]) => (
             <option key={status} value={status}>
               {label}
             </option>

@@ -4,6 +4,7 @@ import { useMayChange } from "../../session/role.ts";
 import { useKeys } from "../../keys/use-keys.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { begin, useBatch } from "./batch.ts";
 import { BatchPart } from "./batch-part.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -18,7 +19,7 @@ const isUntouched = ({ state }: Line): boolean =>
 
 /** Numbers come in as text or a file, each is answered, and every request has its state in words. */
 export default function TrackScreen() {
-  useTitle(words.track.title);
+  useTitle(track.title);
   const { data: me } = useMe();
   const mayChange = useMayChange();
   const lines = useBatch();
@@ -36,8 +37,8 @@ export default function TrackScreen() {
   ]);
   return (
     <div className="page">
-      <h1>{words.track.title}</h1>
-      {me && !mayChange && <p>{words.track.viewer}</p>}
+      <h1>{track.title}</h1>
+      {me && !mayChange && <p>{track.viewer}</p>}
       {mayChange && lines.length === 0 && <PasteForm take={take} />}
       {mayChange && lines.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { sentence } from "../../words/sentence.ts";
-import { words } from "../../words/index.ts";
+import { track } from "../../words/track.ts";
 import { isTracked, type Line } from "./lines.ts";
 
 const reasonOf = ({ state }: Line): string => {
@@ -10,19 +10,19 @@ const reasonOf = ({ state }: Line): string => {
     case "refused":
       return state.why.map(sentence).join(" ");
     case "ask":
-      return words.track.ask;
+      return track.ask;
     case "unsent":
-      return words.track.unsent(state.why);
+      return track.unsent(state.why);
     case "empty":
-      return words.track.empty;
+      return track.empty;
     default:
-      return words.track.waiting;
+      return track.waiting;
   }
 };
 
 /** CSV of every row that is not tracked. A cell that a spreadsheet would compute is quoted. */
 export function csvOfUntracked(lines: readonly Line[]): string {
-  const { row, number, reason } = words.track.fileHeads;
+  const { row, number, reason } = track.fileHeads;
   const rows = lines
     .filter((line) => !isTracked(line))
     .map((line) => [line.row, line.number, reasonOf(line)]);

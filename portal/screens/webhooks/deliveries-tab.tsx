@@ -10,9 +10,8 @@ import { useSearch } from "../../parts/use-search.ts";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { webhooks as w } from "../../words/webhooks.ts";
 import { Resend } from "./resend.tsx";
-
-const w = words.webhooks;
 
 const tones: Readonly<Record<string, Tone>> = { succeeded: "good", failed: "bad" };
 

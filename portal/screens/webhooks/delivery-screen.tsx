@@ -14,10 +14,11 @@ import { useTitle } from "../../parts/use-title.ts";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import { About, DeliveryState } from "./deliveries-tab.tsx";
 import styles from "./webhooks.module.css";
 
-const w = words.webhooks.delivery;
+const w = webhooks.delivery;
 
 type Delivery = NonNullable<ReturnType<typeof useDelivery>["data"]>;
 
@@ -36,7 +37,7 @@ function Attempts({ attempts }: { readonly attempts: Delivery["webhook_notificat
               {attempt.status_code ?? w.noAnswer}
             </Badge>
           </td>
-          <td>{words.webhooks.milliseconds(attempt.duration_ms)}</td>
+          <td>{webhooks.milliseconds(attempt.duration_ms)}</td>
           <td>{attempt.error ?? words.none}</td>
           <td>
             {attempt.response_body ? (
@@ -134,7 +135,7 @@ function Record({ delivery }: { readonly delivery: Delivery }) {
           <code>{delivery.id}</code>
         </dd>
       </dl>
-      {mayChange ? <Redeliver id={delivery.id} /> : <p>{words.webhooks.viewer}</p>}
+      {mayChange ? <Redeliver id={delivery.id} /> : <p>{webhooks.viewer}</p>}
       <h2>{w.attempts}</h2>
       <Attempts attempts={delivery.webhook_notification_logs} />
       <h2>{w.body}</h2>
@@ -147,8 +148,8 @@ function Record({ delivery }: { readonly delivery: Delivery }) {
 export default function DeliveryScreen({ id }: { readonly id: string }) {
   const delivery = useDelivery(id);
   const { data } = delivery;
-  useTitle(data ? w.title(data.event) : words.webhooks.deliveries);
-  const back = <Link href="/webhooks">{words.webhooks.back}</Link>;
+  useTitle(data ? w.title(data.event) : webhooks.deliveries);
+  const back = <Link href="/webhooks">{webhooks.back}</Link>;
   return (
     <RecordFrame read={delivery} notFound={w.notFound} back={back} className="page">
       {(data) => <Record delivery={data} />}

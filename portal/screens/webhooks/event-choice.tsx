@@ -3,6 +3,7 @@ import { useEventCatalogue, useExample, type EventName } from "../../api/webhook
 import { Code } from "../../parts/code.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
 
 function Example({ event, close }: { readonly event: EventName; readonly close: () => void }) {
@@ -10,7 +11,7 @@ function Example({ event, close }: { readonly event: EventName; readonly close: 
   return (
     <>
       {example.data ? (
-        <Code label={words.webhooks.example(event)} text={example.data} />
+        <Code label={webhooks.example(event)} text={example.data} />
       ) : (
         <p>{example.error ? example.error.message : words.states.loading}</p>
       )}
@@ -49,7 +50,7 @@ export function EventChoice({ chosen, choose }: Props) {
                 checked={names.every((one) => chosen.includes(one))}
                 onChange={({ target }) => toggle(names, target.checked)}
               />
-              {words.webhooks.all(name)}
+              {webhooks.all(name)}
             </label>
             {events.map((event) => (
               <div key={event.name} className={styles["option"]}>
@@ -70,10 +71,10 @@ export function EventChoice({ chosen, choose }: Props) {
                   <button
                     type="button"
                     className="button"
-                    aria-label={words.webhooks.example(event.name)}
+                    aria-label={webhooks.example(event.name)}
                     onClick={() => show(event.name)}
                   >
-                    {words.webhooks.showExample}
+                    {webhooks.showExample}
                   </button>
                 </span>
               </div>
@@ -82,7 +83,7 @@ export function EventChoice({ chosen, choose }: Props) {
         );
       })}
       {shown !== null && (
-        <Modal title={words.webhooks.example(shown)} isOpen setOpen={(open) => !open && show(null)}>
+        <Modal title={webhooks.example(shown)} isOpen setOpen={(open) => !open && show(null)}>
           <Example event={shown} close={() => show(null)} />
         </Modal>
       )}

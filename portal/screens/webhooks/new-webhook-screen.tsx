@@ -2,25 +2,25 @@ import { Link, useLocation } from "wouter";
 import { useMe } from "../../api/queries.ts";
 import { useMayChange } from "../../session/role.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
 export default function NewWebhookScreen() {
-  useTitle(words.webhooks.add);
+  useTitle(webhooks.add);
   const [, navigate] = useLocation();
   const { data: me } = useMe();
   const mayChange = useMayChange();
   return (
     <div className="page">
       <p>
-        <Link href="/webhooks">{words.webhooks.back}</Link>
+        <Link href="/webhooks">{webhooks.back}</Link>
       </p>
-      <h1>{words.webhooks.add}</h1>
+      <h1>{webhooks.add}</h1>
       {me &&
         (mayChange ? (
           <WebhookForm done={({ id }) => navigate(`/webhooks/${id}?tab=secret`)} />
         ) : (
-          <p>{words.webhooks.viewer}</p>
+          <p>{webhooks.viewer}</p>
         ))}
     </div>
   );

@@ -10,9 +10,8 @@ import { Field, Refused } from "../../controls/field.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { problemsOf } from "../../controls/problems.ts";
 import { browserZone } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { webhooks as w } from "../../words/webhooks.ts";
 
-const w = words.webhooks;
 const reload = () => queryClient.invalidateQueries({ queryKey: ["webhook_notifications"] });
 
 function ReplayForm({ webhook, close }: { readonly webhook: Webhook; readonly close: () => void }) {

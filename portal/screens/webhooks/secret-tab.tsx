@@ -10,10 +10,8 @@ import { Field, Refused } from "../../controls/field.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { problemsOf } from "../../controls/problems.ts";
 import { ownZone, shortTime } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { webhooks as w } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
-
-const w = words.webhooks;
 
 function RotateForm({ id, close }: { readonly id: string; readonly close: () => void }) {
   const [hours, setHours] = useState("24");

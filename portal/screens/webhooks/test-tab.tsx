@@ -5,10 +5,10 @@ import { ofWebhooks, type EventName } from "../../api/webhooks.ts";
 import { Code, indented } from "../../parts/code.tsx";
 import { Field, Refused } from "../../controls/field.tsx";
 import { problemsOf } from "../../controls/problems.ts";
-import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
 
-const w = words.webhooks.test;
+const w = webhooks.test;
 
 const linesOf = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from "react";
 import { verifyWebhook, type Webhook } from "../../../sdk/index.ts";
 import { Field } from "../../controls/field.tsx";
-import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
 
-const w = words.webhooks.verify;
+const w = webhooks.verify;
 
 /** Whether a delivery that somebody has was signed with a secret; computed in the browser. */
 export function VerifyTab({ webhook }: { readonly webhook: Webhook }) {

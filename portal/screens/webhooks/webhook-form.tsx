@@ -5,7 +5,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { ofWebhooks, type EventName } from "../../api/webhooks.ts";
 import { Field, Refused } from "../../controls/field.tsx";
 import { problemsOf } from "../../controls/problems.ts";
-import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import { EventChoice } from "./event-choice.tsx";
 import styles from "./webhooks.module.css";
 
@@ -54,7 +54,7 @@ export function WebhookForm({ webhook, done }: Props) {
   };
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
-      <Field label={words.webhooks.url} problems={problems.of("url")}>
+      <Field label={webhooks.url} problems={problems.of("url")}>
         {(given) => (
           <input
             {...given}
@@ -65,14 +65,10 @@ export function WebhookForm({ webhook, done }: Props) {
           />
         )}
       </Field>
-      <h2>{words.webhooks.events}</h2>
+      <h2>{webhooks.events}</h2>
       <Refused problems={problems.of("events")} />
       <EventChoice chosen={events} choose={setEvents} />
-      <Field
-        label={words.webhooks.headers}
-        hint={words.webhooks.headersWhy}
-        problems={problems.of("headers")}
-      >
+      <Field label={webhooks.headers} hint={webhooks.headersWhy} problems={problems.of("headers")}>
         {(given) => (
           <textarea
             {...given}
@@ -89,15 +85,15 @@ export function WebhookForm({ webhook, done }: Props) {
             checked={active}
             onChange={({ target }) => setActive(target.checked)}
           />
-          {words.webhooks.activeNow}
+          {webhooks.activeNow}
         </label>
       )}
       <Refused problems={problems.others} />
       <div className="actions">
         <button className="button-main" disabled={save.isPending}>
-          {webhook ? words.webhooks.save : words.webhooks.create}
+          {webhook ? webhooks.save : webhooks.create}
         </button>
-        <span role="status">{save.isSuccess && words.webhooks.saved}</span>
+        <span role="status">{save.isSuccess && webhooks.saved}</span>
       </div>
     </form>
   );

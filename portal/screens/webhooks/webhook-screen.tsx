@@ -11,6 +11,7 @@ import { RecordFrame } from "../../parts/record-frame.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
+import { webhooks as w } from "../../words/webhooks.ts";
 import { DeliveriesTab } from "./deliveries-tab.tsx";
 import { SecretTab } from "./secret-tab.tsx";
 import { TestTab } from "./test-tab.tsx";
@@ -18,8 +19,6 @@ import { VerifyTab } from "./verify-tab.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { Missed, WebhookState } from "./webhook-state.tsx";
 import styles from "./webhooks.module.css";
-
-const w = words.webhooks;
 
 function Stats({ id }: { readonly id: string }) {
   const { data, error } = useWebhookStats(id, true);

@@ -3,17 +3,17 @@ import type { Webhook } from "../../../sdk/index.ts";
 import { countSince } from "../../api/events.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { ownZone, shortTime } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 
 export function WebhookState({ webhook }: { readonly webhook: Webhook }) {
   const { active, deactivated_at: at, deactivated_reason: reason } = webhook;
-  if (active) return <Badge tone="good">{words.webhooks.active}</Badge>;
+  if (active) return <Badge tone="good">{webhooks.active}</Badge>;
   return (
     <>
       <Badge tone={reason === "failing" ? "bad" : "warn"}>
-        {reason === "failing" ? words.webhooks.failing : words.webhooks.paused}
+        {reason === "failing" ? webhooks.failing : webhooks.paused}
       </Badge>
-      {at !== null && ` ${words.webhooks.since(shortTime(at, ownZone()))}`}
+      {at !== null && ` ${webhooks.since(shortTime(at, ownZone()))}`}
     </>
   );
 }
@@ -27,6 +27,6 @@ export function Missed({ webhook }: { readonly webhook: Webhook }) {
     enabled: since !== null,
   });
   if (since === null) return null;
-  if (!missed.data) return <p>{missed.error ? missed.error.message : words.webhooks.counting}</p>;
-  return <p>{words.webhooks.missed(missed.data.count, missed.data.atLeast)}</p>;
+  if (!missed.data) return <p>{missed.error ? missed.error.message : webhooks.counting}</p>;
+  return <p>{webhooks.missed(missed.data.count, missed.data.atLeast)}</p>;
 }

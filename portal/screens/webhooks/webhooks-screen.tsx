@@ -7,6 +7,7 @@ import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
+import { webhooks } from "../../words/webhooks.ts";
 import { WebhookState } from "./webhook-state.tsx";
 import styles from "./webhooks.module.css";
 
@@ -22,19 +23,19 @@ function Row({ webhook }: { readonly webhook: Webhook }) {
       <td>
         <WebhookState webhook={webhook} />
       </td>
-      <td>{words.webhooks.eventCount(webhook.events.length)}</td>
+      <td>{webhooks.eventCount(webhook.events.length)}</td>
       <td>
         {data
           ? data.success_rate === null
-            ? words.webhooks.noDelivery
-            : words.webhooks.rate(data.success_rate)
+            ? webhooks.noDelivery
+            : webhooks.rate(data.success_rate)
           : unknown}
       </td>
       <td>
         {data
           ? p95 === null || p95 === undefined
-            ? words.webhooks.noAnswer
-            : words.webhooks.milliseconds(p95)
+            ? webhooks.noAnswer
+            : webhooks.milliseconds(p95)
           : unknown}
       </td>
     </tr>
@@ -48,35 +49,33 @@ function Ips() {
   const addresses = data.webhook_notification_ips;
   return (
     <p className="quiet">
-      {words.webhooks.ips}: {addresses.length > 0 ? addresses.join(", ") : words.webhooks.ipsNone}
+      {webhooks.ips}: {addresses.length > 0 ? addresses.join(", ") : webhooks.ipsNone}
     </p>
   );
 }
 
 function List() {
-  const webhooks = useWebhooks();
+  const list = useWebhooks();
   const mayChange = useMayChange();
-  const { data, error } = webhooks;
+  const { data, error } = list;
   if (!data)
-    return error ? <Failed error={error} retry={() => void webhooks.refetch()} /> : <Loading />;
+    return error ? <Failed error={error} retry={() => void list.refetch()} /> : <Loading />;
   const add = mayChange ? (
     <Link className="button-main" href="/webhooks/new">
-      {words.webhooks.add}
+      {webhooks.add}
     </Link>
   ) : (
-    <p>{words.webhooks.viewer}</p>
+    <p>{webhooks.viewer}</p>
   );
   return (
     <>
-      {error && (
-        <Stale at={webhooks.dataUpdatedAt} error={error} retry={() => void webhooks.refetch()} />
-      )}
+      {error && <Stale at={list.dataUpdatedAt} error={error} retry={() => void list.refetch()} />}
       {data.length === 0 ? (
-        <Empty {...words.webhooks.empty} next={add} />
+        <Empty {...webhooks.empty} next={add} />
       ) : (
         <>
           <div className="actions">{add}</div>
-          <Table label={words.webhooks.title} heads={Object.values(words.webhooks.heads)}>
+          <Table label={webhooks.title} heads={Object.values(webhooks.heads)}>
             {data.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} />
             ))}
@@ -90,13 +89,13 @@ function List() {
 
 /** Every address that receives the account's events, and how it does. */
 export default function WebhooksScreen() {
-  useTitle(words.webhooks.title);
+  useTitle(webhooks.title);
   const feature = useFeature("data_out_api");
   return (
     <div className="page">
-      <h1>{words.webhooks.title}</h1>
+      <h1>{webhooks.title}</h1>
       {feature && feature !== "enabled" ? (
-        <NotEntitled gives={words.webhooks.empty.why} status={feature} />
+        <NotEntitled gives={webhooks.empty.why} status={feature} />
       ) : (
         <List />
       )}
