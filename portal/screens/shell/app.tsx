@@ -22,6 +22,7 @@ const FindScreen = lazy(() => import("../find/find-screen.tsx"));
 const DeliveryScreen = lazy(() => import("../webhooks/delivery-screen.tsx"));
 const NewWebhookScreen = lazy(() => import("../webhooks/new-webhook-screen.tsx"));
 const SettingsScreen = lazy(() => import("../settings/settings-screen.tsx"));
+const TradeScreen = lazy(() => import("../trade/trade-screen.tsx"));
 const TrackScreen = lazy(() => import("../track/track-screen.tsx"));
 const WebhookScreen = lazy(() => import("../webhooks/webhook-screen.tsx"));
 const WebhooksScreen = lazy(() => import("../webhooks/webhooks-screen.tsx"));
@@ -49,6 +50,7 @@ export function App() {
     { key: "g s", label: words.keys.shipments, run: () => navigate("/shipments") },
     { key: "g l", label: words.keys.freeTime, run: () => navigate("/lfd") },
     { key: "g t", label: words.keys.track, run: () => navigate("/track") },
+    { key: "g r", label: words.keys.trade, run: () => navigate("/trade") },
     { key: "g w", label: words.keys.webhooks, run: () => navigate("/webhooks") },
     { key: "g e", label: words.keys.activity, run: () => navigate("/activity") },
     { key: "g ,", label: words.keys.settings, run: () => navigate("/settings") },
@@ -74,6 +76,7 @@ export function App() {
             <Route path="/shipments/:id">{({ id }) => <ShipmentScreen key={id} id={id} />}</Route>
             <Route path="/find" component={FindScreen} />
             <Route path="/track" component={TrackScreen} />
+            <Route path="/trade" component={TradeScreen} />
             <Route path="/activity" component={ActivityScreen} />
             <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>
             <Route path="/webhooks" component={WebhooksScreen} />

@@ -6,6 +6,7 @@ import WebhookIcon from "lucide-react/dist/esm/icons/webhook.mjs";
 import ActivityIcon from "lucide-react/dist/esm/icons/activity.mjs";
 import SettingsIcon from "lucide-react/dist/esm/icons/settings.mjs";
 import ContainerIcon from "lucide-react/dist/esm/icons/container.mjs";
+import ChartIcon from "lucide-react/dist/esm/icons/chart-column.mjs";
 import { Link, useLocation } from "wouter";
 import { words } from "../../words/index.ts";
 import styles from "./app.module.css";
@@ -16,6 +17,7 @@ const screens = [
   { path: "/shipments", label: words.screens.shipments, Icon: Ship },
   { path: "/lfd", label: words.screens.freeTime, Icon: CalendarClock },
   { path: "/track", label: words.screens.track, Icon: PackagePlus },
+  { path: "/trade", label: words.screens.trade, Icon: ChartIcon },
   { path: "/activity", label: words.screens.activity, Icon: ActivityIcon },
   { path: "/webhooks", label: words.screens.webhooks, Icon: WebhookIcon },
   { path: "/settings", label: words.screens.settings, Icon: SettingsIcon },

@@ -71,10 +71,10 @@ function keyboardOf(strict: StrictPage) {
 }
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
-/** The whole product in memory with its portal, and people who are signed in to it. */
-export async function openPortal(folder: string) {
+/** The whole product in memory with its portal, and people who are signed in to it. `given` are settings. */
+export async function openPortal(folder: string, given: Readonly<Record<string, string>> = {}) {
   const runtime: Runtime = await startRuntime(
-    readSettings({ PORT: "0", SMTP_PORT: "0", DATA_DIR: folder, SEED: "off" }),
+    readSettings({ PORT: "0", SMTP_PORT: "0", DATA_DIR: folder, SEED: "off", ...given }),
     { env: {} },
   );
   const browser: Browser = await theBrowser();

@@ -1,0 +1,117 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { Field } from "../../controls/field.tsx";
+import { useTradeMeta } from "./queries.ts";
+import { Failed, Loading, Stale } from "../../parts/states.tsx";
+import { trade as w } from "../../words/trade.ts";
+import { monthOf } from "./periods.ts";
+import styles from "./trade.module.css";
+
+/** An answer as soon as there is one, and what is said until then and when it fails. */
+export function Answered<T>({
+  of,
+  children,
+}: {
+  readonly of: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}) {
+  const { data, error, dataUpdatedAt, refetch } = of;
+  const retry = (): void => void refetch();
+  if (data === undefined) return error ? <Failed error={error} retry={retry} /> : <Loading />;
+  return (
+    <>
+      {error && <Stale at={dataUpdatedAt} error={error} retry={retry} />}
+      {children(data)}
+    </>
+  );
+}
+
+/** The month that is not over, which every number of it is marked with. */
+export const usePartialMonth = (): string => monthOf(useTradeMeta().data?.partial_month ?? "");
+
+/** From when to when was counted, and what the product says about the numbers: never folded away. */
+export const Notes = ({
+  since,
+  until,
+  notes,
+}: {
+  readonly since: string;
+  readonly until: string;
+  readonly notes: readonly string[];
+}) => (
+  <section className={styles["notes"]} aria-label={w.notes}>
+    <p>{w.span(since, until)}</p>
+    <ul>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+type SearchFormProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly search: (text: string) => void;
+};
+
+/** One text to search for; the address changes when it is sent. */
+export function SearchForm({ label, hint, value, search }: SearchFormProps) {
+  const [text, setText] = useState(value);
+  return (
+    <form
+      className={styles["search"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text.trim());
+      }}
+    >
+      <Field label={label} hint={hint}>
+        {(given) => (
+          <input
+            {...given}
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <button className="button">{w.search}</button>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly choose: (value: string) => void;
+};
+
+export const Choice = ({ label, value, values, choose }: ChoiceProps) => (
+  <label className={styles["choice"]}>
+    {label}{" "}
+    <select className="input" value={value} onChange={({ target }) => choose(target.value)}>
+      {Object.entries(values).map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** `2026-11`, and that it is partial. */
+export const PeriodName = ({
+  period,
+  isPartial,
+}: {
+  readonly period: string;
+  readonly isPartial: boolean | undefined;
+}) => (
+  <>
+    {period} {isPartial && <span className="quiet">({w.isPartial})</span>}
+  </>
+);

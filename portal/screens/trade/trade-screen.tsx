@@ -1,0 +1,77 @@
+import { Link } from "wouter";
+import { useTradeMeta } from "./queries.ts";
+import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
+import { Loading } from "../../parts/states.tsx";
+import { useTitle } from "../../parts/use-title.ts";
+import { trade as w } from "../../words/trade.ts";
+import { BillPart } from "./bill.tsx";
+import { CommodityPart } from "./commodity.tsx";
+import { CompanyPart } from "./company.tsx";
+import { ContainerPart } from "./container.tsx";
+import { LanePart } from "./lane.tsx";
+import { Answered } from "./parts.tsx";
+import { lastMonthBefore, monthOf } from "./periods.ts";
+import { addressOf, questions, useQuestion } from "./use-question.ts";
+import styles from "./trade.module.css";
+
+const parts = {
+  company: CompanyPart,
+  commodity: CommodityPart,
+  lane: LanePart,
+  container: ContainerPart,
+  bill: BillPart,
+} as const;
+
+/** What the data covers comes first, because every number below depends on it. */
+function Questions() {
+  const { about } = useQuestion();
+  const Part = parts[about];
+  return (
+    <>
+      <nav className={styles["parts"]} aria-label={w.about}>
+        {questions.map((name) => (
+          <Link
+            key={name}
+            href={addressOf(name)}
+            aria-current={name === about ? "page" : undefined}
+          >
+            {w.parts[name]}
+          </Link>
+        ))}
+      </nav>
+      <Answered of={useTradeMeta()}>
+        {(meta) => (
+          <>
+            <p className="quiet">
+              {w.coverage(
+                monthOf(meta.facts_since_month),
+                lastMonthBefore(meta.facts_until_exclusive),
+                meta.refreshed_since,
+              )}{" "}
+              {w.partial(monthOf(meta.partial_month))}
+            </p>
+            <Part />
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+/** Who imports what from where, from customs records: five questions, each in the URL. */
+export default function TradeScreen() {
+  useTitle(w.title);
+  const status = useFeature("trade_intel");
+  return (
+    <div className="page">
+      <h1>{w.title}</h1>
+      {status === undefined ? (
+        <Loading />
+      ) : status === "enabled" ? (
+        <Questions />
+      ) : (
+        <NotEntitled gives={w.gives} status={status} />
+      )}
+    </div>
+  );
+}

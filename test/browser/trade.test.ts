@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openAccount } from "#src/accounts/index.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { hasBrowser, closeBrowser } from "#test/support/browser/browser.ts";
+import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import { tradeSample } from "#test/support/engine.ts";
+import { temporaryFolder } from "#test/support/product.ts";
+import { findRecordedContainer } from "#test/trade-intelligence/sample.ts";
+
+const folder = temporaryFolder();
+let portal: Portal;
+let user: Keyboard;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  portal = await openPortal(folder.path, { TRADE_DATA: tradeSample });
+  user = await portal.signIn("viewer");
+});
+afterAll(async () => {
+  await portal?.close();
+  await closeBrowser();
+  folder.remove();
+});
+
+const ask = (path: string, body: unknown = {}) => portal.call("POST", `/trade_intel/${path}`, body);
+const meta = () => portal.call("GET", "/trade_intel/meta");
+const region = (name: string | RegExp) => user.page.getByRole("region", { name });
+/** The cells of a table by row, as a person reads them. */
+const rowsOf = async (name: string): Promise<string[][]> => {
+  const rows = await region(name).locator("tbody tr").all();
+  return Promise.all(
+    rows.map(async (row) =>
+      (await row.locator("th, td").allInnerTexts()).map((cell) => cell.trim()),
+    ),
+  );
+};
+const shown = (value: number): string =>
+  value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const search = () => new URL(user.page.url()).searchParams;
+
+/** Every note of an answer is on the page, and none is folded away. */
+async function expectNotes(notes: readonly string[]): Promise<void> {
+  for (const note of notes) expect(await user.page.getByText(note).first().isVisible()).toBe(true);
+}
+
+/** A chart has a bar for each row of its table. */
+async function expectChart(name: RegExp, bars: number): Promise<void> {
+  const chart = user.page.getByRole("img", { name });
+  await chart.waitFor();
+  expect(await chart.locator("rect").count()).toBe(bars);
+}
+
+describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
+  afterEach(() => user.expectClean());
+
+  it("leads from a part of a company's name to what it imports, as the API counts it", async () => {
+    const { page } = user;
+    const [largest] = (await ask("companies/search", { limit: 1 })).results;
+    await page.goto("/");
+    await user.heading("Today").waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("r");
+    await user.heading("Trade").waitFor();
+    const { refreshed_since: newest } = await meta();
+    await page.getByText(`the newest are of ${newest}`).waitFor();
+    await user.tabTo("Company name");
+    await page.keyboard.type(largest.company_name.slice(0, 6).toLowerCase());
+    await page.keyboard.press("Enter");
+    await region(/^Companies like/).waitFor();
+    await user.expectAccessibleEverywhere();
+    const first = page.getByRole("link", { name: largest.company_name, exact: true }).first();
+    await first.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Containers by month" }).waitFor();
+    expect(search().get("company")).toBe(largest.company_name);
+    const state = search().get("state");
+    const profile = await ask("companies/profile", {
+      company_name: largest.company_name,
+      ...(state && { company_state: state }),
+    });
+    expect(await rowsOf("Containers by month")).toEqual(
+      profile.monthly.map((one: any) => [one.month, shown(one.containers), shown(one.teus)]),
+    );
+    await expectChart(/^Containers by month/, profile.monthly.length);
+    await page.getByText(`Counted from ${profile.since} to ${profile.until}.`).waitFor();
+    await expectNotes(profile.notes);
+    await user.expectAccessibleEverywhere();
+    await user.tabTo("Months");
+    await page.keyboard.type("last 24");
+    await expect.poll(() => search().get("months")).toBe("24");
+  });
+
+  it("shows goods over time, the month that is not over as partial, and who imports most", async () => {
+    const { page } = user;
+    await page.goto("/trade?about=commodity");
+    await user.tabTo("Goods, or the first digits");
+    await page.keyboard.type("6403");
+    await page.keyboard.press("Enter");
+    await region(/^HS headings/).waitFor();
+    await user.press("6403");
+    await page.getByRole("heading", { name: "Largest importers" }).waitFor();
+    const trends = await ask("trends", { filters: { hs4: "6403" } });
+    const partial = (await meta()).partial_month.slice(0, 7);
+    expect(await rowsOf("Imports of heading 6403")).toEqual(
+      trends.series.map(({ period, value }: any) => [
+        period === partial ? `${period} (partial)` : period,
+        shown(value),
+      ]),
+    );
+    expect(trends.series.at(-1).period).toBe(partial);
+    await expectChart(/^Imports of heading 6403/, trends.series.length);
+    await expectNotes(trends.notes);
+    const top = await ask("importers/top", { hs4: "6403" });
+    expect((await rowsOf("Largest importers")).map(([name]) => name)).toEqual(
+      top.importers.map((one: any) => one.company_name),
+    );
+    await expectNotes(top.notes);
+    await user.expectAccessibleEverywhere();
+    await user.tabTo("Measure");
+    await page.keyboard.type("TEU");
+    await expect.poll(() => search().get("measure")).toBe("teu");
+    const teus = await ask("trends", { filters: { hs4: "6403" }, measure: "teu" });
+    await expect
+      .poll(async () => (await rowsOf("Imports of heading 6403")).map(([, value]) => value))
+      .toEqual(teus.series.map(({ value }: any) => shown(value)));
+  });
+
+  it("shows a lane with its filters in the URL, by port and by carrier", async () => {
+    const { page } = user;
+    await page.goto("/trade?about=lane");
+    await region("By port of discharge").waitFor();
+    await user.tabTo("From country");
+    await page.keyboard.type("China");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => search().get("pol_country")).toBe("China");
+    const filters = { pol_country: "China" };
+    const trends = await ask("trends", { filters });
+    await expect
+      .poll(async () => (await rowsOf("Containers on this lane")).map(([, value]) => value))
+      .toEqual(trends.series.map(({ value }: any) => shown(value)));
+    await expectNotes(trends.notes);
+    await user.tabTo("Questions");
+    await page.keyboard.type("By carrier");
+    await expect.poll(() => search().get("by")).toBe("carrier");
+    const { rows } = await ask("breakdown", { dims: ["carrier"], filters });
+    await expect
+      .poll(async () => (await rowsOf("By carrier")).map(([name]) => name))
+      .toEqual(rows.filter(({ level }: any) => level === 1).map(({ carrier }: any) => carrier));
+    await user.expectAccessibleEverywhere();
+    // The same link is the same answer.
+    const [before, address] = [await rowsOf("By carrier"), page.url()];
+    await page.goto("/trade");
+    await page.goto(address);
+    await expect.poll(() => rowsOf("By carrier")).toEqual(before);
+  });
+
+  it("looks up a container and its bill, and states what was inferred", async () => {
+    const { page } = user;
+    const number = await findRecordedContainer();
+    await page.goto("/trade?about=container");
+    await user.tabTo("Container number");
+    await page.keyboard.type(number);
+    await page.keyboard.press("Enter");
+    await region("Bills of lading").waitFor();
+    const found = await ask("containers/lookup", { container_number: number });
+    await page.getByText(`Imported on ${found.latest_import.imported_on}`).waitFor();
+    await page.getByText(found.note).waitFor();
+    const inferred = found.commodities.filter((one: any) => one.commodity_hs_code_inferred);
+    expect(await page.getByText(/\(inferred, \d+% sure\)/).count()).toBe(inferred.length);
+    await user.expectAccessibleEverywhere();
+    const bill = found.bills_of_lading[0].master_bill_of_lading_number;
+    await user.press(bill);
+    await region("Containers").waitFor();
+    expect((await rowsOf("Containers")).map(([one]) => one)).toContain(number);
+    await user.expectAccessibleEverywhere();
+  });
+
+  it("tells nothing found from nothing asked, and a wrong number from both", async () => {
+    const { page } = user;
+    for (const [address, title] of [
+      ["about=company&q=zzzzqqqq", "No company is like “zzzzqqqq”"],
+      ["about=commodity&q=zzzzqqqq", "No HS heading fits “zzzzqqqq”"],
+      ["about=container&number=CSQU3054383", "No US import of CSQU3054383 is in the data"],
+      ["about=bill&number=ABCD000000", "No bill ABCD000000 is in the data"],
+      ["about=company&company=NOBODY%20AT%20ALL", "No import of this company is in these months"],
+    ] as const) {
+      await page.goto(`/trade?${address}`);
+      await page.getByRole("heading", { name: title }).waitFor();
+    }
+    await user.expectAccessibleEverywhere();
+  });
+});
+
+describe.skipIf(!hasBrowser)("Trade without the feature", () => {
+  it("says what it would give and who can change that, and asks the API nothing", async () => {
+    const id = derivedId("account", "without-trade");
+    const account = { id, companyName: "Plain Imports", plan: "full", entitlements: [] } as const;
+    await openAccount(portal.runtime.deps.db, account, new Date());
+    const other = await portal.signIn("admin", "without-trade");
+    const asked: string[] = [];
+    other.page.on("request", (request) => asked.push(request.url()));
+    await other.page.goto("/trade?about=commodity&hs4=6403");
+    await other.page.getByRole("heading", { name: "Your account does not have this" }).waitFor();
+    await other.page.getByText(/Trade data answers who imports what/).waitFor();
+    expect(asked.filter((url) => url.includes("/trade_intel/"))).toEqual([]);
+    await other.expectAccessibleEverywhere();
+    other.expectClean();
+  });
+});
