@@ -23,6 +23,12 @@ const replacements: readonly Replacement[] = [
     contents: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
   },
   {
+    // The client states its version to AWS, and nothing else of its package.
+    path: /^\.\.\/package\.json$/,
+    from: "@aws-sdk/client-dynamodb",
+    contents: `import { version } from "../package.json"; export default { version };`,
+  },
+  {
     // Only operations that stream events would load it, and the product calls none.
     path: /^@smithy\/core\/event-streams$/,
     isLazy: true,
