@@ -86,6 +86,18 @@ function firstPageUrl(profile: CarrierProfile, carrierTarget: CarrierTargetKey):
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
+/** Codes of places, and names without one, that no list has: their events are kept as the carrier states them. */
+const unknownPlacesIn = (poll: PollResult): readonly string[] =>
+  poll.outcome !== "observed"
+    ? []
+    : [
+        ...new Set(
+          poll.events.flatMap(({ place }) =>
+            place.timezone === null ? (place.locode ?? place.name ?? []) : [],
+          ),
+        ),
+      ];
+
 /** One line per poll: its result, and what an operator has to see. No body, header or secret. */
 function log(
   log: Log,
@@ -94,12 +106,14 @@ function log(
   milliseconds: number,
 ): void {
   const setAside = poll.outcome === "observed" ? poll.setAside : [];
+  const unknownPlaces = unknownPlacesIn(poll);
   const fields = {
     ...carrierTarget,
     outcome: poll.outcome,
     ...("detail" in poll && { detail: poll.detail }),
     ...(poll.outcome === "observed" && { events: poll.events.length }),
     ...(setAside.length > 0 && { setAside: setAside.length, reason: setAside[0]?.reason }),
+    ...(unknownPlaces.length > 0 && { unknownPlaces }),
     milliseconds,
   };
   if (setAside.length > 0 || "detail" in poll) log.warn("carrier.poll", fields);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import { sourceContract } from "../source-contract.ts";
-import { serve } from "../play.ts";
+import { eventsOf, playReplies, serve } from "../play.ts";
 import { playing, sourceAt } from "./rig.ts";
 
 const countOf = (poll: PollResult): number =>
@@ -191,6 +191,16 @@ describe("what is logged of a poll", () => {
         milliseconds: expect.any(Number),
       },
     ]);
+  });
+
+  it("the places that no list has, each once", async () => {
+    const json = JSON.stringify(eventsOf("voyage")).replaceAll('"KRPUS"', '"KRZZZ"');
+    const player = await playReplies([
+      { status: 200, type: "application/json", json: JSON.parse(json) },
+    ]);
+    const { poll, lines } = sourceAt(player);
+    await poll();
+    expect(parsed(lines)).toMatchObject([{ level: "info", unknownPlaces: ["KRZZZ"] }]);
   });
 
   it("what was set aside, and why", async () => {
