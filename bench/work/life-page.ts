@@ -1,6 +1,7 @@
 import { carriers } from "#local/sandbox/gateways/carriers.ts";
 import { facilitySources } from "#local/sandbox/gateways/facility-sources.ts";
 import { pollLimits } from "#src/polling/poll-limits.ts";
+import { checkedSample } from "#src/polling/sweep/repeating.ts";
 import { prices } from "./prices.ts";
 import type { Life } from "./life.ts";
 import type { Work } from "./meter.ts";
@@ -19,6 +20,10 @@ type Taken = {
 const nothing: Taken = { writeUnits: 0, readUnits: 0, puts: 0, gets: 0, batches: 0 };
 const oneBatch: Taken = { ...nothing, batches: 1 };
 const onePut: Taken = { ...nothing, puts: 1 };
+/** An entry of the due index goes and another comes. */
+const oneMove: Taken = { ...nothing, writeUnits: 2 };
+/** A read that may lag, of a poll target of less than 4 KB. */
+const oneCheck: Taken = { ...nothing, readUnits: 0.5 };
 /** The step `terminal poll, no news` writes to the bucket once in so many (equipment-knowledge-store.ts). */
 const repeatsPerPut = 9;
 /** SQS: messages in one batch. */
@@ -67,15 +72,30 @@ const sourcesOf = {
   rail: facilitySources.filter(({ kind }) => kind === "rail").length,
 };
 
+type Kind = keyof typeof sourcesOf;
+
+const pollsOf = ({ carrierPolls, terminalPolls, railPolls }: Life) =>
+  [
+    ["carrier", carrierPolls],
+    ["terminal", terminalPolls],
+    ["rail", railPolls],
+  ] as const satisfies readonly (readonly [Kind, Life["railPolls"]])[];
+
+const sumOf = (life: Life, of: (kind: Kind, polls: Life["railPolls"]) => number): number =>
+  pollsOf(life).reduce((sum, [kind, polls]) => sum + of(kind, polls), 0);
+
+/** So many of a life's polls are in one minute at one source. */
+const perSourceMinute = (life: Life, kind: Kind, polls: number): number =>
+  (liveContainers * polls) / (life.days * 24 * 60) / sourcesOf[kind];
+
 /**
  * Batches that hand out one container's polls: each minute's sweep queues what is due at a source
  * together, a terminal's containers in messages of up to fifty for each of its lanes.
  */
-function handOutsOf(life: Life): number {
-  const ofKind = (kind: keyof typeof sourcesOf, { news, noNews }: Life["terminalPolls"]) => {
+const handOutsOf = (life: Life): number =>
+  sumOf(life, (kind, { news, noNews }) => {
     const polls = news + noNews;
-    const perMinute = (liveContainers * polls) / (life.days * 24 * 60);
-    const perSource = perMinute / sourcesOf[kind];
+    const perSource = perSourceMinute(life, kind, polls);
     const { lanes, numbersPerRequest } = pollLimits[kind];
     const messages =
       numbersPerRequest === 1
@@ -83,13 +103,15 @@ function handOutsOf(life: Life): number {
         : Math.min(perSource, lanes * Math.ceil(perSource / lanes / numbersPerRequest));
     const batches = Math.min(perSource, Math.ceil(messages / messagesPerBatch));
     return (polls * batches) / perSource;
-  };
-  return (
-    ofKind("carrier", life.carrierPolls) +
-    ofKind("terminal", life.terminalPolls) +
-    ofKind("rail", life.railPolls)
-  );
-}
+  });
+
+/** Polls of one container that a sweep checks: all that are seldom, and a sample of the others. */
+const checksOf = (life: Life): number =>
+  sumOf(life, (kind, { news, noNews, seldom }) => {
+    const often = news + noNews - seldom;
+    const perSource = perSourceMinute(life, kind, often);
+    return seldom + often * Math.min(1, checkedSample / perSource);
+  });
 
 /** How often each step happens in a life. */
 const timesOf = (life: Life): readonly (readonly [string, number])[] => {
@@ -122,10 +144,14 @@ export function renderLife(life: Life, steps: Steps): string {
   );
   const repeated = repeatsOf(life) / repeatsPerPut;
   const handOuts = handOutsOf(life);
+  const checks = checksOf(life);
+  const moves = sumOf(life, (_, polls) => polls.moves);
   const all = [
     ...rows,
     ["instants of repeats", repeated, add(nothing, onePut, repeated)] as const,
+    ["moves of due times", moves, add(nothing, oneMove, moves)] as const,
     ["hand-out of polls", handOuts, add(nothing, oneBatch, handOuts)] as const,
+    ["checks of polls", checks, add(nothing, oneCheck, checks)] as const,
   ];
   const sum = all.reduce((total, [, , taken]) => add(total, taken), nothing);
   const monthly = (costOf(sum) * liveContainers * daysPerMonth) / life.days;

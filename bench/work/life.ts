@@ -11,6 +11,7 @@ import { journeyHash } from "#src/platform/canonical.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { queryNumber } from "#src/reference/index.ts";
 import { mapDcsaEvents } from "#src/sources/carriers/dcsa-map.ts";
+import { seldomSeconds } from "#src/polling/sweep/repeating.ts";
 import type { EquipmentReport, FacilityPollPlan } from "#src/statements/equipment-source.ts";
 import { facilityPollPlans } from "#src/tracking/apply/facility-poll-plans.ts";
 import { asTravelled, known } from "#src/tracking/items/as-travelled.ts";
@@ -18,7 +19,16 @@ import { isWaiting, nextAskAfterSeconds } from "#src/tracking/poll-kinds/facilit
 import { journeyOf, nextPollAfterSeconds, stopReason } from "#src/tracking/projection/index.ts";
 import type { Journey } from "#src/tracking/projection/journey.ts";
 
-type Polls = { readonly news: number; readonly noNews: number };
+type Polls = {
+  readonly news: number;
+  readonly noNews: number;
+  /** Of these, polls after which the interval is another one, so that the due time moves. */
+  readonly moves: number;
+  /** Of these, polls after an interval at which the sweep checks each of them. */
+  readonly seldom: number;
+};
+type Counted = { -readonly [K in keyof Polls]: Polls[K] };
+const noPolls = (): Counted => ({ news: 0, noNews: 0, moves: 0, seldom: 0 });
 
 /** How often one container is polled and changes from its booking to its empty return. */
 export type Life = {
@@ -49,8 +59,7 @@ const configured = {
 
 type Snapshot = { readonly at: number; readonly journey: Journey };
 type CarrierLife = {
-  readonly polls: number;
-  readonly news: number;
+  readonly polls: Polls;
   readonly changes: ReadonlyMap<string, number>;
   readonly snapshots: readonly Snapshot[];
   readonly endedAt: number;
@@ -81,8 +90,10 @@ function followCarrier(
   const seen = new Map<string, string>();
   const snapshots: Snapshot[] = [];
   let [knowledge, stated, hash, lastNewsAt] = [emptyKnowledge(), "", "", utc(bookedAt)];
-  let [polls, at] = [0, bookedAt];
-  for (; at < bookedAt + longestDays * day * 1000; polls++) {
+  const polls = noPolls();
+  let [interval, at] = [0, bookedAt];
+  while (at < bookedAt + longestDays * day * 1000) {
+    const snapshotsBefore = snapshots.length;
     const now = new Date(at);
     const published = eventsAt(voyageRecord, now);
     const statedNow = published.map(({ publishedAt, goneAt }) => `${publishedAt}-${goneAt}`).join();
@@ -106,10 +117,15 @@ function followCarrier(
     }
     const { journey } = snapshots.at(-1)!;
     const times = { askedAt: utc(at), answeredAt: utc(at), createdAt: utc(bookedAt), lastNewsAt };
+    polls[snapshots.length > snapshotsBefore ? "news" : "noNews"]++;
     if (stopReason(journey, times)) break;
-    at += nextPollAfterSeconds(journey, utc(at)) * 1000;
+    const wait = nextPollAfterSeconds(journey, utc(at));
+    if (wait !== interval) polls.moves++;
+    if (wait >= seldomSeconds) polls.seldom++;
+    interval = wait;
+    at += wait * 1000;
   }
-  return { polls, news: snapshots.length, changes, snapshots, endedAt: at };
+  return { polls, changes, snapshots, endedAt: at };
 }
 
 /** What the sandbox's terminal or railroad reports, without the instant of the report. */
@@ -146,7 +162,8 @@ function followFacilities(
 ): Pick<Life, "terminalPolls" | "railPolls"> {
   const polledAt = new Map<string, number>();
   const last = new Map<string, string>();
-  const polls = { terminal: { news: 0, noNews: 0 }, rail: { news: 0, noNews: 0 } };
+  const intervals = new Map<string, string>();
+  const polls = { terminal: noPolls(), rail: noPolls() };
   snapshots.forEach(({ at: from, journey }, index) => {
     const until = snapshots[index + 1]?.at ?? endedAt;
     const container = journey.containers.find((one) => one.number === number);
@@ -164,6 +181,11 @@ function followFacilities(
         polls[plan.kind][last.get(key) === stated ? "noNews" : "news"]++;
         last.set(key, stated);
         const wait = nextAskAfterSeconds([{ ...plan, active: true }], report, utc(at));
+        // A plan that changes makes the container due, and so ends what it repeated at.
+        const interval = `${wait} ${plan.pace} ${plan.pollFrom}`;
+        if (interval !== intervals.get(key)) polls[plan.kind].moves++;
+        if (wait >= seldomSeconds) polls[plan.kind].seldom++;
+        intervals.set(key, interval);
         at = addSeconds(new Date(at), wait).getTime();
         polledAt.set(key, at);
       }
@@ -171,6 +193,13 @@ function followFacilities(
   });
   return { terminalPolls: polls.terminal, railPolls: polls.rail };
 }
+
+const eachOf = (polls: Polls, change: (count: number, of: keyof Polls) => number): Polls => ({
+  news: change(polls.news, "news"),
+  noNews: change(polls.noNews, "noNews"),
+  moves: change(polls.moves, "moves"),
+  seldom: change(polls.seldom, "seldom"),
+});
 
 /** The lives of all containers of one request of the sample fleet. */
 function livesOf(one: FleetRequest): Life[] {
@@ -184,10 +213,7 @@ function livesOf(one: FleetRequest): Life[] {
   const containers = [...carrier.changes.keys()];
   return containers.map((container) => ({
     days: (carrier.endedAt - bookedAt) / (day * 1000),
-    carrierPolls: {
-      news: carrier.news / containers.length,
-      noNews: (carrier.polls - carrier.news) / containers.length,
-    },
+    carrierPolls: eachOf(carrier.polls, (count) => count / containers.length),
     carrierChanges: carrier.changes.get(container)!,
     ...followFacilities(container, carrier, voyageRecord),
   }));
@@ -198,10 +224,8 @@ export function meanLife(requests: readonly FleetRequest[] = fleet): Life {
   const lives = requests.flatMap(livesOf);
   const mean = (of: (life: Life) => number) =>
     lives.reduce((sum, life) => sum + of(life), 0) / lives.length;
-  const polls = (of: (life: Life) => Polls): Polls => ({
-    news: mean((life) => of(life).news),
-    noNews: mean((life) => of(life).noNews),
-  });
+  const polls = (of: (life: Life) => Polls): Polls =>
+    eachOf(noPolls(), (_, count) => mean((life) => of(life)[count]));
   return {
     days: mean(({ days }) => days),
     carrierPolls: polls(({ carrierPolls }) => carrierPolls),

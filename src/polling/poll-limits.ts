@@ -1,3 +1,4 @@
+import { day, hour, minute } from "#src/platform/clock.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 
 /** What must be known of a kind of source to queue its poll targets: no code, and no source. */
@@ -16,12 +17,19 @@ export type PollLimits = {
    */
   readonly health: "failures and answers" | "failures";
   /**
+   * The intervals between two polls at which a target repeats, in seconds and up to a day; after any
+   * other wait it is due once.
+   */
+  readonly cadences: readonly number[];
+  /**
    * What a refresh request does. `next poll`: the target is due for its source, and a poll under
    * way is followed by another, as it may have read before what the request is about. `message`:
    * the message itself polls, however recent the last poll was.
    */
   readonly refreshBy: "next poll" | "message";
 };
+
+const facilityCadences = [15 * minute, 30 * minute, 2 * hour, 6 * hour];
 
 /**
  * The kinds of sources: a row each; how a kind is read is in src/tracking/poll-kinds. A terminal's
@@ -34,6 +42,7 @@ export const pollLimits = {
     numbersPerRequest: 1,
     lanes: 8,
     health: "failures",
+    cadences: [30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day],
     refreshBy: "next poll",
   },
   terminal: {
@@ -42,6 +51,7 @@ export const pollLimits = {
     numbersPerRequest: 50,
     lanes: 2,
     health: "failures and answers",
+    cadences: facilityCadences,
     refreshBy: "message",
   },
   rail: {
@@ -50,6 +60,7 @@ export const pollLimits = {
     numbersPerRequest: 1,
     lanes: 2,
     health: "failures and answers",
+    cadences: facilityCadences,
     refreshBy: "message",
   },
 } as const satisfies Readonly<Record<string, PollLimits>>;

@@ -63,7 +63,7 @@ async function makeDue(
   return limits.refreshBy === "message"
     ? patch.set(due).go()
     : patch
-        .set({ ...due, nextPollAt: dueAt })
+        .set({ ...due, nextPollAt: dueAt, everySeconds: 0 })
         .add({ refreshRequests: 1 })
         .go();
 }

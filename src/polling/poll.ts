@@ -13,8 +13,18 @@ import {
 } from "./poll-kind.ts";
 import { pollMessages, type PollMessage } from "./poll-message.ts";
 import { pollTargetKeyOf } from "./poll-target-key.ts";
-import { claim, claimSeconds, finish, postpone, rest, retryDelaySeconds } from "./schedule.ts";
-import type { SweptKind } from "./sweep.ts";
+import { dueTimeOf, isRepeating } from "./recurrence.ts";
+import {
+  claim,
+  claimSeconds,
+  finish,
+  finishUnlessDueAgain,
+  postpone,
+  record,
+  rest,
+  retryDelaySeconds,
+} from "./schedule.ts";
+import type { SweptKind } from "./sweep/sweep.ts";
 import { isSuspect, recordFailureOrRecovery } from "./circuit.ts";
 import {
   closedUntilProbe,
@@ -100,8 +110,8 @@ async function pollSource<Answer extends PollAnswer>(
     answer.outcome,
   );
   if (source.poll) {
-    const record = limits.health === "failures" ? recordFailureOrRecovery : recordPoll;
-    await record(deps, of, health, answer);
+    const recordHealth = limits.health === "failures" ? recordFailureOrRecovery : recordPoll;
+    await recordHealth(deps, of, health, answer);
   }
   await takeAnswer(deps, kind, claimed, answer, source);
 }
@@ -188,7 +198,10 @@ async function dueTargets<Answer extends PollAnswer>(
   return due;
 }
 
-/** Those who came since the last poll get what is known; the source is polled when it is due. */
+/**
+ * Those who came since the last poll get what is known; the source is polled when it is due. Where the
+ * message came before that, the due time is right already.
+ */
 async function serve<Answer extends PollAnswer>(
   deps: Dependencies,
   kind: PollKind<Answer>,
@@ -202,7 +215,7 @@ async function serve<Answer extends PollAnswer>(
     "apply",
     updates.map((one) => kind.update(deps, target, one)),
   );
-  await postpone(deps, target, kind.nextAt(of, now));
+  if ((dueTimeOf(target) ?? now) <= now) await postpone(deps, target, kind.nextAt(of, now));
 }
 
 /**
@@ -253,7 +266,8 @@ export const unusable = ({ target }: WaitedFor, updates: readonly Message[] = []
 
 /**
  * Updates are queued before the poll's marks are written: a crash between the two then costs a
- * message or a poll, and no update.
+ * message or a poll, and no update. A target that repeats and goes on at the same interval keeps its
+ * entry in the due index.
  */
 async function end<Answer extends PollAnswer>(
   deps: Dependencies,
@@ -264,14 +278,18 @@ async function end<Answer extends PollAnswer>(
 ): Promise<void> {
   await deps.queues.send("apply", updates);
   const jitter = 0.9 + deps.random() * 0.2;
+  const shortest = shortestWaitSeconds * deps.clock.scale;
   const asked = waitSeconds === null ? retryAfterSeconds : 0;
   const wait = Math.max(
     (waitSeconds ?? retryDelaySeconds(marks.failures ?? 1)) * jitter,
-    Math.max(asked, shortestWaitSeconds) * deps.clock.scale,
+    Math.max(asked * deps.clock.scale, shortest),
   );
-  const next = isoSeconds(addSeconds(deps.clock.now(), wait));
+  const every = limits.cadences.find((one) => one === waitSeconds && one >= shortest) ?? 0;
+  if (every > 0 && isRepeating(target) && target.everySeconds === every)
+    return record(deps, target, marks);
+  const next = { at: isoSeconds(addSeconds(deps.clock.now(), wait)), everySeconds: every };
   if (limits.refreshBy === "next poll") await finish(deps, target, next, marks);
-  else await postpone(deps, target, next, marks);
+  else await finishUnlessDueAgain(deps, target, next, marks);
 }
 
 /** All of them, some at a time. */

@@ -1,6 +1,6 @@
 import { isConditionRefused, perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import type { HandOutState } from "./hand-out.ts";
+import type { HandOutState } from "./sweep/hand-out.ts";
 import type { PollTargetKey } from "./poll-target-key.ts";
 import { polledSources, type PolledSourceItem } from "./store/polled-source-entity.ts";
 
@@ -34,6 +34,30 @@ async function createSource(db: Db, key: SourceKey): Promise<void> {
   }
 }
 
+/** The intervals of sources that this process has registered. */
+const registeredCadences = perDb((_: Db) => new Map<string, Promise<unknown>>());
+
+/**
+ * Makes it known to the sweep that targets of a source repeat at an interval, before the first does.
+ * One update the first time in a process, nothing after that.
+ */
+export function registerCadence(
+  { db }: Pick<Dependencies, "db">,
+  { kind, source }: SourceKey,
+  everySeconds: number,
+): Promise<unknown> {
+  const name = `${kind} ${source} ${everySeconds}`;
+  const known = registeredCadences(db).get(name);
+  if (known) return known;
+  const writing = polledSources(db)
+    .upsert({ kind, source })
+    .add({ cadences: [everySeconds] })
+    .go();
+  registeredCadences(db).set(name, writing);
+  writing.catch(() => registeredCadences(db).delete(name));
+  return writing;
+}
+
 /** The sources of a kind that ever had a poll target. One query. */
 export async function sourcesOfKind(
   { db }: Pick<Dependencies, "db">,
@@ -52,5 +76,5 @@ export const noteHandedOut = (
   state: HandOutState,
 ): Promise<unknown> =>
   polledSources(db)
-    .put({ kind, source, ...state })
+    .upsert({ kind, source, ...state })
     .go();

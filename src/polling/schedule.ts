@@ -1,8 +1,9 @@
 import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { registerSource } from "./polled-sources.ts";
+import { registerCadence, registerSource } from "./polled-sources.ts";
 import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
+import { isRepeating, placeWithin, repeatingShardOf } from "./recurrence.ts";
 import type { Repeats } from "#src/knowledge/equipment-knowledge.ts";
 import { polling, type PollTargetItem } from "./store/poll-target-entity.ts";
 
@@ -23,9 +24,9 @@ export const retryDelaySeconds = (failures: number): number =>
   failures <= 8 ? 2 ** (Math.max(failures, 1) - 1) * minute : 180 * minute;
 
 /**
- * How many partitions the due times of one source's poll targets are spread over. A partition takes
- * 1,000 write units a second and a poll two to four of them, so a source takes 1,000 polls a second:
- * four times those of five million containers at one carrier (docs/scale.md).
+ * How many partitions the due times of one source's poll targets are spread over, but for those that
+ * repeat. A partition takes 1,000 write units a second and a poll two to four of them, so a source takes
+ * 1,000 polls a second: four times those of five million containers at one carrier (docs/scale.md).
  */
 const shardsPerSource = 4;
 
@@ -33,7 +34,7 @@ type SourceKey = Pick<PollTargetKey, "kind" | "source">;
 
 const shard = ({ kind, source }: SourceKey, index: number): string => `${kind}#${source}#${index}`;
 
-/** The partitions of the due index that hold one source's targets, and no other's. */
+/** The partitions of the due index that hold what is due once of one source, and of no other. */
 export const dueShardsOf = (source: SourceKey): string[] =>
   Array.from({ length: shardsPerSource }, (_, index) => shard(source, index));
 
@@ -44,17 +45,45 @@ function dueShardOf(key: SourceKey & Pick<PollTargetKey, "number">): string {
   return shard(key, sum % shardsPerSource);
 }
 
+/** A poll target's entry in the due index: its attributes are set together. */
+type DueEntry = Required<Pick<PollTargetItem, "dueAt" | "dueShard" | "duePlace">>;
+
+/** The entry of a target that is due once, at an instant. */
+const onceAt = (key: SourceKey & Pick<PollTargetKey, "number">, dueAt: string): DueEntry => ({
+  dueAt,
+  dueShard: dueShardOf(key),
+  duePlace: dueAt,
+});
+
 /**
- * What makes a poll target due at an instant: both attributes of the index, set together. The only
- * way to them registers the source, since the sweep reads the targets of registered sources alone.
+ * What makes a poll target due at an instant. The only way to the due index registers the source, since
+ * the sweep reads the targets of registered sources alone.
  */
 export async function dueFrom(
   deps: Pick<Dependencies, "db">,
   key: SourceKey & Pick<PollTargetKey, "number">,
   dueAt: string,
-): Promise<{ readonly dueAt: string; readonly dueShard: string }> {
+): Promise<DueEntry> {
   await registerSource(deps, key);
-  return { dueAt, dueShard: dueShardOf(key) };
+  return onceAt(key, dueAt);
+}
+
+/** When a target is polled next after a poll, and by which interval again; 0: by none. */
+export type NextPoll = { readonly at: string; readonly everySeconds: number };
+
+/** The entry of a target whose poll ended; the first time of an interval in a process one write. */
+async function entryOf(
+  deps: Pick<Dependencies, "db">,
+  key: PollTargetKey,
+  { at, everySeconds }: NextPoll,
+): Promise<DueEntry> {
+  if (everySeconds === 0) return onceAt(key, at);
+  await registerCadence(deps, key, everySeconds);
+  return {
+    dueAt: at,
+    dueShard: repeatingShardOf(key, everySeconds),
+    duePlace: placeWithin(everySeconds, at),
+  };
 }
 
 /**
@@ -64,7 +93,7 @@ export async function dueFrom(
  * The target stays due until the poll ends, and nothing is written: its message holds up the others
  * of its group meanwhile, and comes again should the poll stop halfway. Only a target that became due
  * this instant is moved, one write, since whoever makes it due in the same second would otherwise look
- * like the one whom this poll serves (see `postpone`).
+ * like the one whom this poll serves (see `postpone`). One that repeats they move to another partition.
  */
 export async function claim(
   deps: Dependencies,
@@ -75,12 +104,9 @@ export async function claim(
   if (!dueAt || !dueShard) return null;
   const counted = { ...target, attempt: target.attempt + 1, lastAttemptedAt: isoSeconds(now) };
   const fromNow = Math.abs(now.getTime() - Date.parse(dueAt)) / 1000;
-  const isSettled = fromNow >= settledSeconds * deps.clock.scale;
+  const isSettled = isRepeating(target) || fromNow >= settledSeconds * deps.clock.scale;
   if (isSettled) return counted;
-  const moved = {
-    dueAt: isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)),
-    dueShard,
-  };
+  const moved = onceAt(target, isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)));
   const isOurs = await unlessChanged(
     patchOf(deps, target)
       .set(moved)
@@ -95,50 +121,58 @@ export type PollMarks = Partial<
   Pick<PollTargetItem, "failures" | "lastSucceededAt" | "lastNewsAt" | "answerHash">
 > & { readonly repeats?: Repeats | null };
 
-/** The target was not polled, or its poll ended: when it is next due, and what the poll recorded. */
-type NextDue = Partial<Pick<PollTargetItem, "dueAt" | "dueShard" | "nextPollAt">>;
+/** When a target is next due after a poll; nothing where that is written already. */
+type NextDue = Partial<DueEntry & Pick<PollTargetItem, "nextPollAt" | "everySeconds">>;
 
 /** How often the target was polled, and when it was last. */
 type Counted = Partial<Pick<PollTargetItem, "attempt" | "lastAttemptedAt">>;
 
-/** One write of what is next, and of the poll that ended, if one did: its marks and its count. */
+/** One write of the poll that ended, its marks and its count, and of what is next. */
 function patched(
   deps: Dependencies,
   target: PollTargetKey & Counted & Pick<PollTargetItem, "repeats">,
   next: NextDue,
-  marks: PollMarks | null,
+  { repeats, ...rest }: PollMarks,
 ) {
-  const { repeats, ...rest } = marks ?? {};
   const { attempt, lastAttemptedAt } = target;
   const set = patchOf(deps, target).set({
     ...next,
     ...rest,
-    ...(marks && attempt !== undefined && { attempt, lastAttemptedAt }),
+    ...(attempt !== undefined && { attempt, lastAttemptedAt }),
     ...(repeats && { repeats: { id: repeats.id, observed: [...repeats.observed] } }),
   });
   return repeats === null && target.repeats ? set.remove(["repeats"]) : set;
 }
 
 /**
- * When the target is next due, and what a poll recorded if one ended. A subscriber that came
- * meanwhile made it due at once: then it stays so, and the next sweep serves the subscriber.
+ * A target that was not polled is due at an instant, once: later, or as it is where a target that
+ * repeats is to stay due until it is polled. One that somebody made due meanwhile stays so.
  */
-export async function postpone(
+export const postpone = (
+  deps: Dependencies,
+  target: PollTargetKey & Pick<PollTargetItem, "dueAt" | "dueShard">,
+  dueAt: string,
+): Promise<boolean> =>
+  ifDueAsSeen(target, (condition) =>
+    patchOf(deps, target).set(onceAt(target, dueAt)).where(condition).go(),
+  );
+
+/**
+ * What a poll recorded, and when the target is next due. A subscriber that came meanwhile made it due
+ * at once: then it stays so, and the next sweep serves the subscriber.
+ */
+export async function finishUnlessDueAgain(
   deps: Dependencies,
   target: PollTargetItem,
-  dueAt: string,
-  marks: PollMarks | null = null,
+  nextPoll: NextPoll,
+  marks: PollMarks,
 ): Promise<void> {
-  const { dueShard, dueAt: seen } = target;
-  const isMoved =
-    dueShard !== undefined &&
-    seen !== undefined &&
-    (await unlessChanged(
-      patched(deps, target, { dueAt, dueShard }, marks)
-        .where((t, op) => op.eq(t.dueAt, seen))
-        .go(),
-    ));
-  if (!isMoved && marks) await record(deps, target, marks);
+  const { everySeconds } = nextPoll;
+  const next = { ...(await entryOf(deps, target, nextPoll)), everySeconds };
+  const isMoved = await ifDueAsSeen(target, (condition) =>
+    patched(deps, target, next, marks).where(condition).go(),
+  );
+  if (!isMoved) await record(deps, target, marks);
 }
 
 /**
@@ -149,11 +183,15 @@ export async function postpone(
 export async function finish(
   deps: Dependencies,
   target: PollTargetItem,
-  nextPollAt: string,
+  nextPoll: NextPoll,
   marks: PollMarks,
 ): Promise<void> {
-  const { dueShard, refreshRequests } = target;
-  const next = { nextPollAt, dueAt: nextPollAt, ...(dueShard && { dueShard }) };
+  const { refreshRequests } = target;
+  const next = {
+    ...(await entryOf(deps, target, nextPoll)),
+    nextPollAt: nextPoll.at,
+    everySeconds: nextPoll.everySeconds,
+  };
   const isMoved = await unlessChanged(
     patched(deps, target, next, marks)
       .where((t, op) => {
@@ -167,8 +205,15 @@ export async function finish(
   if (!isMoved) await record(deps, target, marks);
 }
 
-/** What a poll recorded alone; it does not count where a later poll has been counted meanwhile. */
-async function record(deps: Dependencies, target: PollTargetItem, marks: PollMarks): Promise<void> {
+/**
+ * What a poll recorded alone, of a target whose next time is written already, as it repeats; one write.
+ * It does not count where a later poll has been counted meanwhile, and that is a second write.
+ */
+export async function record(
+  deps: Dependencies,
+  target: PollTargetItem,
+  marks: PollMarks,
+): Promise<void> {
   const isCounted = await unlessChanged(
     patched(deps, target, {}, marks)
       .where((t, op) => op.lt(t.attempt, target.attempt))
@@ -180,18 +225,33 @@ async function record(deps: Dependencies, target: PollTargetItem, marks: PollMar
 
 /** Nobody waits for it any more: not polled until someone does. */
 export async function rest(deps: Dependencies, target: PollTargetItem): Promise<void> {
-  const { dueAt } = target;
-  if (!dueAt) return;
-  await unlessChanged(
+  const { attempt } = target;
+  await ifDueAsSeen(target, (condition) =>
     patchOf(deps, target)
-      .remove(["dueAt", "dueShard", "nextPollAt"])
-      .where((t, op) => `${op.eq(t.attempt, target.attempt)} AND ${op.eq(t.dueAt, dueAt)}`)
+      .remove(["dueAt", "dueShard", "duePlace", "nextPollAt"])
+      .where((t, op) => `${condition(t, op)} AND ${op.eq(t.attempt, attempt)}`)
       .go(),
   );
 }
 
+type DueCondition = Parameters<ReturnType<ReturnType<typeof patchOf>["set"]>["where"]>[0];
+
 const patchOf = (deps: Dependencies, target: PollTargetKey) =>
   polling(deps.db).entities.pollTarget.patch(pollTargetKeyOf(target));
+
+/**
+ * Carries out a write on condition that the target's entry in the due index is the one that was read.
+ * False, and nothing is written, where it is not or there was none.
+ */
+async function ifDueAsSeen(
+  { dueAt, dueShard }: Pick<PollTargetItem, "dueAt" | "dueShard">,
+  write: (condition: DueCondition) => Promise<unknown>,
+): Promise<boolean> {
+  if (dueAt === undefined || dueShard === undefined) return false;
+  return unlessChanged(
+    write((t, op) => `${op.eq(t.dueAt, dueAt)} AND ${op.eq(t.dueShard, dueShard)}`),
+  );
+}
 
 async function unlessChanged(write: Promise<unknown>): Promise<boolean> {
   try {

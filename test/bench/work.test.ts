@@ -50,10 +50,10 @@ it("adds up a life of its steps, each as often as it happens", () => {
   });
   const life = {
     days: 30.4,
-    carrierPolls: { news: 2, noNews: 10 },
+    carrierPolls: { news: 2, noNews: 10, moves: 2, seldom: 12 },
     carrierChanges: 3,
-    terminalPolls: { news: 1, noNews: 17 },
-    railPolls: { news: 0, noNews: 10 },
+    terminalPolls: { news: 1, noNews: 17, moves: 3, seldom: 2 },
+    railPolls: { news: 0, noNews: 10, moves: 1, seldom: 10 },
   };
   const text = renderLife(life, {
     "carrier poll, news": step(4, 2),
@@ -65,8 +65,9 @@ it("adds up a life of its steps, each as often as it happens", () => {
     dispatch: step(20, 0),
     deliver: step(9, 0),
   });
-  // 2*4 + 10*3 + 3*46 + 5 + 27*3 + 33 + 4*20 + 4*9 write units; 2*2 + 2 + 27/9 PUTs.
-  expect(text).toContain("| a life | 1 | 411 | 0 | 9 | 0 |");
+  // 2*4 + 10*3 + 3*46 + 5 + 27*3 + 33 + 4*20 + 4*9 + 6*2 write units; 2*2 + 2 + 27/9 PUTs. Half a read
+  // unit for each of 40 polls: fewer than three a minute at a terminal repeat often.
+  expect(text).toContain("| a life | 1 | 423 | 20 | 9 | 0 |");
   // Each minute 27 polls fall due at 13 carriers: a batch for each carrier, 5.7 for the life's 12.
   expect(text).toMatch(/\| hand-out of polls \| \d+ \| 0 \| 0 \| 0 \| 0 \| \d+ \|/);
 });

@@ -10,6 +10,7 @@ import type {
 import { ApplyFacilityMessage, PollMessage } from "#src/polling/index.ts";
 import { pollFacilitySource, sweepFacilityTargets } from "#test/support/poll.ts";
 import type { EquipmentSources } from "#src/sources/index.ts";
+import { dueTimeOf } from "#src/polling/recurrence.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
 import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
@@ -165,7 +166,8 @@ export function facilityRig(
         .data,
     /** Seconds until the container is due. */
     dueIn: async (key: FacilityTargetKey): Promise<number | null> => {
-      const dueAt = (await rig.facilityTargetOf(key))?.dueAt;
+      const target = await rig.facilityTargetOf(key);
+      const dueAt = target && dueTimeOf(target);
       return dueAt ? (Date.parse(dueAt) - clock.now().getTime()) / 1000 : null;
     },
   };

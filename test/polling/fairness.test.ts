@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** Carriers whose polls take virtual time, on a table, a queue and workers of their own. */
-function carriers() {
+function carriers(db: Db) {
   const clock = manualClock("2026-11-21T08:00:00Z");
   const queue = virtualQueue("poll", clock, workers, (body) =>
     pollCarrier(deps, PollMessage.parse(body), sources),
   );
   const lines: string[] = [];
   const deps = {
-    ...depsFor({ db: engine.db, queues: queue.queues, clock }),
+    ...depsFor({ db, queues: queue.queues, clock }),
     log: createLog("info", (line) => lines.push(line)),
   };
   const polledAt = new Map<string, string[]>();
@@ -68,7 +68,7 @@ function carriers() {
         number: `${scac}${String(index).padStart(8, "0")}`,
       }));
       const at = "2026-11-21T07:00:00Z";
-      const { pollTarget, pollSubscriber } = polling(engine.db).entities;
+      const { pollTarget, pollSubscriber } = polling(db).entities;
       await pollTarget
         .put(
           await Promise.all(
@@ -109,7 +109,7 @@ function carriers() {
 }
 
 it(`${overdue} overdue numbers at a carrier that hangs delay ${healthy} at another below two minutes`, async () => {
-  const at = carriers();
+  const at = carriers(engine.db);
   at.hanging.add("ONEY");
   await at.fallBehind("ONEY", overdue);
   // Every worker waits for the carrier that hangs when the other one's numbers are due.
@@ -128,4 +128,38 @@ it(`${overdue} overdue numbers at a carrier that hangs delay ${healthy} at anoth
   expect(at.codes().filter((code) => code === "source.circuit_open")).toHaveLength(1);
   const health = (await allHealth(at.deps)).find((one) => one.facilitySource === "ONEY");
   expect(health).toMatchObject({ kind: "carrier", lastFailure: "unreachable: TimeoutError" });
+});
+
+it(`so do ${overdue} numbers that were polled each day and come due again while the carrier hangs`, async () => {
+  const own = await startTable();
+  try {
+    const at = carriers(own.db);
+    await at.fallBehind("ONEY", overdue);
+    await at.fallBehind("WHLC", healthy);
+    // An unknown number is asked for again daily.
+    await at.minutes(5 + overdue / (lanes * minute));
+    const [polled, other] = [at.polls("ONEY").length, at.polls("WHLC")];
+    expect([polled, other.length]).toEqual([overdue, healthy]);
+    at.hanging.add("ONEY");
+    const begun = Date.parse(other[0]!) - at.clock.now().getTime();
+    at.clock.advance(begun / 1000 + 24 * 3600 - 2 * minute);
+    // Until its circuit opens: after that nothing stays in the queue.
+    const longest = await at.minutes(5);
+    await at.minutes(10 + overdue / (lanes * minute));
+
+    const again = at.polls("WHLC").slice(healthy);
+    expect(again).toHaveLength(healthy);
+    const waits = again.map((time, index) => (Date.parse(time) - Date.parse(other[index]!)) / 1000);
+    // A minute until the sweep comes, then as above.
+    for (const wait of waits) expect(wait - 24 * 3600).toBeLessThan(3 * minute);
+    // While it answered, its window grew to what it serves in two minutes at most.
+    expect(longest).toBeLessThanOrEqual(2 * lanes * minute + healthy);
+    expect(at.polls("ONEY").length - polled).toBeLessThanOrEqual(4 * lanes);
+    // It answers again: nobody was forgotten.
+    at.hanging.clear();
+    await at.minutes(75 + overdue / (lanes * minute));
+    expect(at.polls("ONEY").length - polled).toBeGreaterThanOrEqual(overdue);
+  } finally {
+    await own.stop();
+  }
 });

@@ -1,17 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { handOut, type HandOutState } from "#src/polling/hand-out.ts";
+import { handOut, type HandOutState } from "#src/polling/sweep/hand-out.ts";
 
 const limits = { first: 4, least: 2, most: 16 };
 const now = "2026-11-21T08:10:00Z";
 const due = (...numbers: string[]) =>
   numbers.map((number) => ({ dueAt: "2026-11-21T08:00:00Z", type: "container", number }));
 const numbersOf = (targets: readonly { number: string }[]) => targets.map(({ number }) => number);
-const turn = (targets: ReturnType<typeof due>, state: HandOutState, isOld = false) => {
-  const { given, next } = handOut(targets, state, limits, { now, isOld });
+const turn = (targets: ReturnType<typeof due>, state: HandOutState, isOld = false, unseen = 0) => {
+  const { given, next } = handOut(targets, state, limits, { now, isOld, unseen });
   return { given: numbersOf(given), next };
 };
 
 describe("the hand-out of a source's due targets", () => {
+  it("leaves a place for each target of which it is not known whether it was polled, and no window grows", () => {
+    const { next } = turn(due("A", "B", "C", "D"), {});
+    const second = turn(due("E", "F", "G", "H"), next, false, 3);
+    expect(second).toMatchObject({ given: ["E"], next: { window: 4 } });
+    expect(turn(due("F", "G", "H"), second.next)).toMatchObject({ next: { window: 8 } });
+  });
+
   it("ends at the window, and goes on behind what it handed out", () => {
     const first = turn(due("A", "B", "C", "D", "E", "F"), {});
     expect(first.given).toEqual(["A", "B", "C", "D"]);

@@ -16,9 +16,10 @@ import type { PollLimits } from "#src/polling/poll-limits.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import type { PollTargetKey } from "#src/polling/poll-target-key.ts";
 import { anyKind, pollByKind, unusable } from "#src/polling/poll.ts";
+import { dueTimeOf } from "#src/polling/recurrence.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
-import { sweepQueue } from "#src/polling/sweep.ts";
+import { sweepQueue } from "#src/polling/sweep/sweep.ts";
 import { depsFor, manualClock, startTable } from "#test/support/engine.ts";
 
 const minute = 60;
@@ -31,6 +32,7 @@ const row: PollLimits = {
   numbersPerRequest: 10,
   lanes: 1,
   health: "failures and answers",
+  cadences: [hour],
   refreshBy: "message",
 };
 
@@ -47,7 +49,7 @@ const depotKind = (ask: (numbers: readonly string[]) => DepotAnswer): PollKind<D
   logNotStored: () => undefined,
   waiting: (active) => [...active],
   serveUnpolled: () => Promise.resolve(false),
-  duty: ({ target }, now) => (target.dueAt && target.dueAt > now ? "nothing" : "poll"),
+  duty: ({ target }, now) => ((dueTimeOf(target) ?? now) > now ? "nothing" : "poll"),
   failsFast: () => false,
   nextAt: (_, now) => now,
   update: (_, { source, number }, { account, subscriberId }) => ({
@@ -181,7 +183,7 @@ function depots(source: string) {
     /** Seconds until the number is due. */
     dueIn: async (number: string) => {
       const { data } = await pollTarget.get(keyOf(number)).go({ consistent: true });
-      return (Date.parse(data!.dueAt!) - clock.now().getTime()) / 1000;
+      return (Date.parse(dueTimeOf(data!)!) - clock.now().getTime()) / 1000;
     },
     health: async () => (await allHealth(deps)).find((one) => one.facilitySource === source),
   };

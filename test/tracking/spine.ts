@@ -19,8 +19,10 @@ import type {
   CarrierTargetKey,
 } from "#src/statements/carrier-source.ts";
 import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { dueTimeOf } from "#src/polling/recurrence.ts";
 import { allHealth } from "#src/polling/source-health.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
+import { sweepProgresses } from "#src/polling/store/sweep-progress-entity.ts";
 import { sourceHealths } from "#src/polling/store/source-health-entity.ts";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
@@ -70,8 +72,9 @@ export async function drainPolls(
   throw new Error("the queues never became empty");
 }
 
-/** Every carrier's circuit is closed again. */
-async function forgetCarriersHealth(db: Db): Promise<void> {
+/** Every carrier's circuit is closed again, and no sweep has come. */
+async function forgetTime(db: Db): Promise<void> {
+  await sweepProgresses(db).delete({ kind: "carrier" }).go();
   const all = await allHealth({ db });
   for (const { kind, facilitySource } of all.filter((one) => one.kind === "carrier"))
     await sourceHealths(db).delete({ kind, facilitySource }).go();
@@ -93,7 +96,7 @@ export function spineOn(
   // Its time begins before that of the spine before it on the same table.
   let forgotten: Promise<void> | undefined;
   const run = async (on: Dependencies = deps): Promise<void> => {
-    await (forgotten ??= forgetCarriersHealth(db));
+    await (forgotten ??= forgetTime(db));
     await drainPolls(on, queues, sources);
   };
   return {
@@ -105,7 +108,7 @@ export function spineOn(
     /** Lets product time pass and does what has become due. */
     async later(seconds: number) {
       clock.advance(seconds);
-      await (forgotten ??= forgetCarriersHealth(db));
+      await (forgotten ??= forgetTime(db));
       await sweepCarrierTargets(deps);
       await run();
     },
@@ -115,8 +118,9 @@ export function spineOn(
       const { data } = await polling(db)
         .entities.pollTarget.get(carrierPollKey(key))
         .go({ consistent: true });
-      if (!data?.dueAt) throw new Error(`${number} is not looked for any more`);
-      clock.set(data.dueAt);
+      const dueAt = data && dueTimeOf(data);
+      if (!dueAt) throw new Error(`${number} is not looked for any more`);
+      clock.set(dueAt);
       await this.later(1);
     },
     account: () => contextFor(deps),

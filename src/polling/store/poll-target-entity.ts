@@ -21,12 +21,25 @@ export const pollTargetSchema = createSchema({
     type: { type: requestTypes, required: true },
     number: { type: "string", required: true },
     createdAt: { type: "string", required: true },
-    /** Set together while the source is to be polled; both gone while nobody waits for it. */
+    /**
+     * Set together while the source is to be polled; gone while nobody waits for it. `dueAt`: when it
+     * is due, or where it repeats, when it first was. `duePlace` sorts `dueShard`: the instant, or
+     * where it repeats, the second within the interval (recurrence.ts).
+     */
     dueAt: { type: "string" },
     dueShard: { type: "string" },
+    duePlace: { type: "string" },
+    /**
+     * The interval from one poll to the next, by which a target in the partition of this interval
+     * repeats; 0: the next poll is at an instant.
+     */
+    everySeconds: { type: "number" },
     /** Counts the polls begun; an apply message names the poll it stems from. */
     attempt: { type: "number", default: 0, required: true },
-    /** When a carrier is next polled; dueAt may be earlier to serve a new subscriber. */
+    /**
+     * When a carrier is next polled, and with `everySeconds` again and again; dueAt may be earlier to
+     * serve a new subscriber.
+     */
     nextPollAt: { type: "string" },
     /** Counts the refresh requests: one that came while a poll was under way is not lost. */
     refreshRequests: { type: "number" },
@@ -59,13 +72,13 @@ export const pollTargetSchema = createSchema({
       pk: pollTargetKey,
       sk: { field: "sk", composite: [], casing: "none" },
     },
-    /** the sweep: what is due, oldest first */
+    /** the sweep: what is due once, oldest first; what repeats, by its second within the interval */
     due: {
       index: "gsi3",
       pk: { field: "gsi3pk", composite: ["dueShard"], casing: "none" },
       sk: {
         field: "gsi3sk",
-        composite: ["dueAt", "kind", "source", "type", "number"],
+        composite: ["duePlace", "kind", "source", "type", "number"],
         casing: "none",
       },
     },

@@ -13,6 +13,8 @@ export const polledSourceSchema = createSchema({
     handedOutTo: { type: "string" },
     /** When the first of them was: after a while they are handed out again. */
     handedOutAt: { type: "string" },
+    /** The intervals in seconds at which targets of the source repeat, or once did. */
+    cadences: { type: "set", items: "number" },
   },
   indexes: {
     /** All sources of a kind with one query. */

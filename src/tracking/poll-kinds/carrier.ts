@@ -16,6 +16,7 @@ import {
 import { pollLimits } from "#src/polling/poll-limits.ts";
 import { carrierTargetOf } from "#src/polling/poll-target-key.ts";
 import { unusable } from "#src/polling/poll.ts";
+import { nextPollOf } from "#src/polling/recurrence.ts";
 import type { PollSubscriberItem, PollTargetItem } from "#src/polling/store/poll-target-entity.ts";
 import { carrierSources, type CarrierSources } from "#src/sources/index.ts";
 import type { CarrierTargetKey, PollResult } from "#src/statements/carrier-source.ts";
@@ -60,7 +61,7 @@ export const carrierKind = (
   // A request that waits for its first answer is retried and fails by its own rule (contract:
   // tracking-requests#retries).
   failsFast: ({ waiting }) => waiting.some(({ appliedHash }) => appliedHash === undefined),
-  nextAt: ({ target }, now) => target.nextPollAt ?? now,
+  nextAt: ({ target }, now) => nextPollOf(target) ?? now,
   update: journeyUpdate,
   take: (deps, of, answer) =>
     answer.outcome === "observed" ? keep(deps, of, answer) : withoutJourney(deps, of, answer),
@@ -75,7 +76,7 @@ const sourceOf = (carrier: ReturnType<CarrierSources>): PolledSource<PollResult>
     : {};
 
 function isPollDue({ target, waiting }: WaitedFor, now: string): boolean {
-  if (!target.nextPollAt || target.nextPollAt <= now) return true;
+  if ((nextPollOf(target) ?? now) <= now) return true;
   const fresh = isoSeconds(addSeconds(new Date(now), -freshSeconds));
   const isPending = waiting.some(
     (one) => !one.appliedHash && (one.reportedAttempt ?? 0) < target.attempt,

@@ -14,6 +14,7 @@ import {
 import type { pollLimits } from "#src/polling/poll-limits.ts";
 import { facilityTargetOf } from "#src/polling/poll-target-key.ts";
 import { unusable } from "#src/polling/poll.ts";
+import { dueTimeOf } from "#src/polling/recurrence.ts";
 import { publishPushedReports } from "#src/sources/edi/receive/publish-pushed.ts";
 import { equipmentSources, type EquipmentSources } from "#src/sources/index.ts";
 import type {
@@ -58,7 +59,7 @@ export const facilityKind = (
     return isSilent ?? false;
   },
   duty: (of, now) => {
-    if (of.target.dueAt && of.target.dueAt > now) return "nothing";
+    if ((dueTimeOf(of.target) ?? now) > now) return "nothing";
     return isPollDue(of, now) ? "poll" : "serve";
   },
   failsFast: () => false,

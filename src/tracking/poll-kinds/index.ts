@@ -3,7 +3,7 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { pollLimits } from "#src/polling/poll-limits.ts";
 import { anyKind, pollByKind, type AnyKind } from "#src/polling/poll.ts";
 import type { PollMessage } from "#src/polling/poll-message.ts";
-import { sweepQueue, type Swept } from "#src/polling/sweep.ts";
+import { sweepQueue, type Swept } from "#src/polling/sweep/sweep.ts";
 import type { CarrierSources, EquipmentSources } from "#src/sources/index.ts";
 import { carrierKind } from "./carrier.ts";
 import { facilityKind } from "./facility.ts";

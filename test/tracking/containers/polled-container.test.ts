@@ -123,7 +123,7 @@ describe("a container that is discharged at a terminal", () => {
     ]);
   });
 
-  it("costs per request of n containers n queries, 2n + 1 writes and one read of the facility source's health", async () => {
+  it("costs per request of n containers n queries, 2n + 1 writes and one read of the facility source's health, and a write for a new interval", async () => {
     const spine = spineOn(engine.db, scriptedCarrier(observed([])));
     const numbers = Array.from({ length: 8 }, (_, at) => `TCLU${3_000_000 + at}`);
     for (const number of numbers)
@@ -147,7 +147,7 @@ describe("a container that is discharged at a terminal", () => {
     const count = (name: string) => calls.filter((call) => call === name).length;
     expect(count("QueryCommand")).toBe(8);
     expect(count("GetItemCommand")).toBe(1);
-    expect(count("UpdateItemCommand") + count("PutItemCommand")).toBe(17);
-    expect(calls).toHaveLength(26);
+    expect(count("UpdateItemCommand") + count("PutItemCommand")).toBe(18);
+    expect(calls).toHaveLength(27);
   });
 });

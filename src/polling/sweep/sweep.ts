@@ -3,17 +3,26 @@ import { errorFields } from "#src/platform/log.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { handOut, dueKeyOf, type HandOutLimits } from "./hand-out.ts";
-import type { PollLimits } from "./poll-limits.ts";
-import { pollMessages, type Due, type SourceProfile } from "./poll-message.ts";
-import { noteHandedOut, sourcesOfKind } from "./polled-sources.ts";
-import { dueShardsOf } from "./schedule.ts";
-import { allHealth } from "./source-health.ts";
-import type { PolledSourceItem } from "./store/polled-source-entity.ts";
-import type { SourceHealth } from "./store/source-health-entity.ts";
-import { polling } from "./store/poll-target-entity.ts";
+import { readProgress, writeProgress, type Behind } from "./progress.ts";
+import {
+  readRepeating,
+  type DueTarget,
+  type Repeating,
+  type RepeatingTarget,
+} from "./repeating.ts";
+import type { PollLimits } from "../poll-limits.ts";
+import { pollMessages, type SourceProfile } from "../poll-message.ts";
+import { noteHandedOut, sourcesOfKind } from "../polled-sources.ts";
+import { dueShardsOf, postpone } from "../schedule.ts";
+import { allHealth } from "../source-health.ts";
+import type { PolledSourceItem } from "../store/polled-source-entity.ts";
+import type { SourceHealth } from "../store/source-health-entity.ts";
+import { polling } from "../store/poll-target-entity.ts";
 
 /** Sources that one sweep reads and queues for at a time. */
 const sourcesAtOnce = 16;
+/** Targets of one source that become due once at a time. */
+const movesAtOnce = 16;
 /** Real time: targets that were handed out and are still due are handed out again after so long. */
 const handOutAgainSeconds = 900;
 /** A sweep comes each minute, and a lane makes so many polls in it that last a second or a twentieth. */
@@ -46,7 +55,8 @@ export type Swept = {
  * Queues the poll targets of a queue that are due, source by source, by index and never by scan.
  * Each source's due times lie in partitions of its own, and as many are queued as the source can
  * serve: one that is slow, hangs or is far behind delays no other. A target stays due until its
- * poll ends, and queueing it twice within five minutes is one message.
+ * poll ends, and queueing it twice within five minutes is one message. One that repeats counts as due
+ * when its occurrence has come, and again where it was not polled two minutes later (repeating.ts).
  */
 export async function sweepQueue(
   deps: Dependencies,
@@ -60,22 +70,32 @@ export async function sweepQueue(
     const sources = await sourcesOfKind(deps, kind.limits.kind);
     if (sources.length === 0) continue;
     const profileOf = await profilesOf(deps, kind);
+    const now = deps.clock.now();
+    const progress = await readProgress(deps, kind.limits.kind);
+    const behind: Behind[] = [];
     const left = sources.values();
     const turn = async () => {
       for (const state of left) {
         const own = health.find(
           (one) => one.kind === state.kind && one.facilitySource === state.source,
         );
+        const { kind: ofKind, source } = state;
+        const before = progress.of(source);
         try {
-          swept.push(await sweepSource(deps, kind.limits, state, profileOf, own));
+          const turnOf = { state, profileOf, health: own, now, before };
+          const { sweptTo, ...found } = await sweepSource(deps, kind.limits, turnOf);
+          swept.push(found);
+          if (sweptTo < isoSeconds(now)) behind.push({ source, sweptTo });
         } catch (error) {
-          const { kind: ofKind, source } = state;
+          behind.push({ source, sweptTo: before });
           deps.log.error("sweep.source_failed", { kind: ofKind, source, ...errorFields(error) });
           errors.push(error);
         }
       }
     };
-    await Promise.all(Array.from({ length: Math.min(sourcesAtOnce, sources.length) }, turn));
+    await atOnce(Math.min(sourcesAtOnce, sources.length), turn);
+    if (sources.some(({ cadences }) => cadences?.length))
+      await writeProgress(deps, kind.limits.kind, isoSeconds(now), behind);
   }
   if (errors.length > 0) throw new AggregateError(errors, "some sources were not swept");
   return {
@@ -85,35 +105,63 @@ export async function sweepQueue(
   };
 }
 
-/** One source's turn: a query for each of its shards, and one write where it is behind. */
+const atOnce = (lanes: number, turn: () => Promise<void>): Promise<unknown> =>
+  Promise.all(Array.from({ length: lanes }, turn));
+
+type Turn = {
+  readonly state: PolledSourceItem;
+  readonly profileOf: (source: string) => SourceProfile | undefined;
+  readonly health: SourceHealth | undefined;
+  readonly now: Date;
+  /** Occurrences up to this instant were dealt with by the sweeps before; undefined: none yet. */
+  readonly before: string | undefined;
+};
+
+/**
+ * One source's turn: a query for each of its shards and cadences, and one write where it is behind. What
+ * repeats is due once from now on, one write each, where it is late or the window has no place for it.
+ */
 async function sweepSource(
   deps: Dependencies,
   kind: PollLimits,
-  state: PolledSourceItem,
-  profileOf: (source: string) => SourceProfile | undefined,
-  health: SourceHealth | undefined,
-): Promise<Swept> {
-  const clockNow = deps.clock.now();
+  { state, profileOf, health, now: clockNow, before }: Turn,
+): Promise<Swept & Pick<Repeating, "sweptTo">> {
   const now = isoSeconds(clockNow);
   const lanes = profileOf(state.source)?.concurrency ?? kind.lanes;
   const limits = limitsOfSource(kind, lanes, profileOf(state.source), health, now);
-  const due = await readDue(deps, state, limits);
+  const [once, repeating] = await Promise.all([
+    readDue(deps, state, limits, clockNow),
+    readRepeating(deps, state, before, clockNow),
+  ]);
+  await dueOnce(deps, repeating.late);
+  const due = merged(once, repeating);
+  const { sweptTo, unseen } = repeating;
   const isOpen = (health?.openUntil ?? "") > now;
-  if (due.length === 0) return { due: 0, lagSeconds: 0, openCircuits: Number(isOpen) };
+  if (due.length === 0) return { due: 0, lagSeconds: 0, openCircuits: Number(isOpen), sweptTo };
   const again = isoSeconds(addSeconds(clockNow, -handOutAgainSeconds * deps.clock.scale));
   const isOld = (state.handedOutAt ?? now) < again;
-  const { given, next } = handOut(due, state, limits, { now, isOld });
+  const { given, next } = handOut(due, state, limits, {
+    now,
+    isOld,
+    unseen,
+  });
   await deps.queues.send(
     kind.queue,
     pollMessages(kind, given, { isSuspect: (health?.failures ?? 0) > 0 }, profileOf),
   );
   if (due.length > unnotedOfALane * limits.least || due.length > given.length)
     await noteHandedOut(deps, state, next);
+  const handedOut = new Set<DueTarget>(given);
+  await dueOnce(
+    deps,
+    repeating.fresh.filter((one) => !handedOut.has(one)),
+  );
   const lag = (clockNow.getTime() - Date.parse(due[0]!.dueAt)) / 1000;
   return {
     due: due.length,
     lagSeconds: isOpen ? 0 : Math.max(0, Math.round(lag)),
     openCircuits: Number(isOpen),
+    sweptTo,
   };
 }
 
@@ -138,26 +186,31 @@ function limitsOfSource(
   };
 }
 
-type DueTarget = Due & { readonly dueAt: string };
+/** What is due once, and the place behind which it was not read; undefined: it is all. */
+type DueOnce = { readonly targets: readonly DueTarget[]; readonly end: string | undefined };
+
+const byPlace = (a: DueTarget, b: DueTarget): number => (dueKeyOf(a) < dueKeyOf(b) ? -1 : 1);
 
 /**
- * The source's due targets, oldest first: those that its queue may hold, and as many that it may
- * hold already. Where a shard has more than was read, what lies behind is left for the next sweep.
+ * The source's targets that are due once, oldest first: those that its queue may hold, and as many
+ * that it may hold already. Where a shard has more than was read, what lies behind is left for the
+ * next sweep.
  */
 async function readDue(
   deps: Dependencies,
   source: PolledSourceItem,
   limits: HandOutLimits,
-): Promise<DueTarget[]> {
+  now: Date,
+): Promise<DueOnce> {
   const window = Math.min(limits.most, source.window ?? limits.first);
   const shards = dueShardsOf(source);
   const limit = Math.ceil((4 * window) / shards.length) + limits.least;
-  const before = dueBefore(deps.clock.now());
+  const before = dueBefore(now);
   const read = await Promise.all(
     shards.map(async (dueShard) => {
       const { data, cursor } = await polling(deps.db)
         .entities.pollTarget.query.due({ dueShard })
-        .lt({ dueAt: before })
+        .lt({ duePlace: before })
         .go({ limit, pages: 1 });
       const targets = data.flatMap(({ dueAt, ...one }) =>
         dueAt === undefined ? [] : [{ ...one, dueAt }],
@@ -169,10 +222,30 @@ async function readDue(
     isWhole || targets.length === 0 ? [] : [dueKeyOf(targets.at(-1)!)],
   );
   const end = ends.toSorted()[0];
-  return read
-    .flatMap(({ targets }) => targets)
+  const targets = read
+    .flatMap((one) => one.targets)
     .filter((one) => end === undefined || dueKeyOf(one) <= end)
-    .toSorted((a, b) => (dueKeyOf(a) < dueKeyOf(b) ? -1 : 1));
+    .toSorted(byPlace);
+  return { targets, end };
+}
+
+/** Everything that is due and read without gaps, oldest first. */
+function merged(
+  { targets, end }: DueOnce,
+  { fresh, late }: { readonly fresh: readonly DueTarget[]; readonly late: readonly DueTarget[] },
+): readonly DueTarget[] {
+  return [
+    ...targets,
+    ...[...fresh, ...late].filter((one) => end === undefined || dueKeyOf(one) <= end),
+  ].toSorted(byPlace);
+}
+
+/** One write for each target that repeats: it stays due from now on until it is polled. */
+async function dueOnce(deps: Dependencies, targets: readonly RepeatingTarget[]): Promise<void> {
+  const left = targets.values();
+  await atOnce(Math.min(movesAtOnce, targets.length), async () => {
+    for (const { dueAt, entry, ...key } of left) await postpone(deps, { ...key, ...entry }, dueAt);
+  });
 }
 
 /** With an unreadable sources document the sweep goes on all the same, by the kind's own limits. */

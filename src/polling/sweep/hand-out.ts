@@ -1,4 +1,4 @@
-import type { PolledSourceItem } from "./store/polled-source-entity.ts";
+import type { PolledSourceItem } from "../store/polled-source-entity.ts";
 
 /** A poll target as far as its place in the due index goes. */
 export type Placed = {
@@ -30,18 +30,28 @@ export const dueKeyOf = ({ dueAt, type, number }: Placed): string => `${dueAt}#$
  *
  * @param due - Sorted by place; without gaps, so that everything before its last place is in it.
  * @param isOld - The targets handed out before are handed out again: their messages may be lost.
+ * @param unseen - Targets that were handed out and may wait in the queue, though they are not among
+ *   those that are due.
  */
 export function handOut<T extends Placed>(
   due: readonly T[],
   state: HandOutState,
   limits: HandOutLimits,
-  { now, isOld }: { readonly now: string; readonly isOld: boolean },
+  {
+    now,
+    isOld,
+    unseen = 0,
+  }: { readonly now: string; readonly isOld: boolean; readonly unseen?: number },
 ): { readonly given: readonly T[]; readonly next: HandOutState } {
   const { handedOutTo, handedOutAt } = state;
   const isQueued = (one: T) => !isOld && handedOutTo !== undefined && dueKeyOf(one) <= handedOutTo;
   const queued = due.filter(isQueued).length;
-  const window = windowAfter(state.window ?? limits.first, queued, handedOutTo, limits);
-  const given = due.filter((one) => !isQueued(one)).slice(0, Math.max(0, window - queued));
+  const window =
+    queued === 0 && unseen > 0
+      ? (state.window ?? limits.first)
+      : windowAfter(state.window ?? limits.first, queued, handedOutTo, limits);
+  const room = Math.max(0, window - queued - unseen);
+  const given = due.filter((one) => !isQueued(one)).slice(0, room);
   // What falls due within this second may still come to lie before another one of it.
   const last = given.findLast(({ dueAt }) => dueAt < now);
   const next = { window, ...(handedOutTo && { handedOutTo }), ...(handedOutAt && { handedOutAt }) };
