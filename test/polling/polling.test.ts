@@ -11,7 +11,11 @@ import { findShipment, shipmentOf } from "#src/tracking/index.ts";
 import { PollMessage } from "#src/polling/index.ts";
 import { pollCarrier } from "#test/support/poll.ts";
 import { carrierPollKey } from "#src/polling/poll-target-key.ts";
+import { pollLimits } from "#src/polling/poll-limits.ts";
+import { pollMessages } from "#src/polling/poll-message.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
+import { isRepeating } from "#src/polling/recurrence.ts";
+import { polling } from "#src/polling/store/poll-target-entity.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import type { CarrierSources } from "#src/sources/index.ts";
 import { startTable } from "#test/support/engine.ts";
@@ -110,6 +114,40 @@ describe("polling", () => {
     // Only once: the poll that followed served the refresh request.
     await spine.later(120);
     expect(carrier.polls).toBe(1);
+  });
+
+  it("keeps the time of a number that repeats when its message comes again and when a subscriber comes", async () => {
+    let polls = 0;
+    const carrier = scriptedCarrier(atSea);
+    carrier.states(({ number }) => {
+      if (number === "REPEAT1") polls += 1;
+      return atSea;
+    });
+    const spine = spineOn(engine.db, carrier);
+    const key = carrierPollKey({ scac: "ONEY", type: "bill_of_lading", number: "REPEAT1" });
+    const target = async () =>
+      (await polling(engine.db).entities.pollTarget.get(key).go({ consistent: true })).data!;
+    await track(spine.account(), "REPEAT1");
+    await spine.run();
+    await spine.later(6 * hour);
+    expect(polls).toBe(2);
+    await spine.later(hour);
+    const before = await target();
+    expect(isRepeating(before)).toBe(true);
+    await spine.queues.send("poll", pollMessages(pollLimits.carrier, [key]));
+    await spine.run();
+    expect(await target()).toEqual(before);
+
+    const late = spine.account();
+    await track(late, "REPEAT1");
+    await spine.run();
+    expect((await publishedTo(late)).map(({ event }) => event)).toContain("container.created");
+    expect(polls).toBe(2);
+    await spine.later(5 * hour - 1);
+    expect(polls).toBe(2);
+    await spine.later(1);
+    expect(polls).toBe(3);
+    expect(isRepeating(await target())).toBe(true);
   });
 
   it("asks the carrier once when two pollers read one number before either claimed it", async () => {
