@@ -4,38 +4,14 @@ import { loadHandler } from "#local/start/handlers.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import type { Row } from "../report.ts";
 import type { Section } from "../section.ts";
-import { median } from "../statistics.ts";
 import { startDependencies } from "../support/dependencies.ts";
 import { gatewayEvent, succeed, type Handler } from "../support/gateway.ts";
 import { startFleet } from "../support/list-fleet.ts";
+import { comparedByProcessor } from "../support/processor.ts";
 
 const rows = 5000;
 const many = 100_000;
-const warmUps = 12;
-const samplesOf = 40;
 const pageSize = 50;
-
-/** Milliseconds of processor time: what others do on the machine counts less than in elapsed time. */
-async function processorMs(call: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await call();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Medians of both, warmed up and in turns. */
-async function compared(ours: () => unknown, baseline: () => unknown) {
-  for (let n = 0; n < warmUps; n++) {
-    await ours();
-    await baseline();
-  }
-  const samples = { ours: [] as number[], baseline: [] as number[] };
-  for (let n = 0; n < samplesOf; n++) {
-    samples.ours.push(await processorMs(ours));
-    samples.baseline.push(await processorMs(baseline));
-  }
-  return { ours: median(samples.ours), baseline: median(samples.baseline) };
-}
 
 const kilobytes = (bytes: number): number => bytes / 1000;
 
@@ -61,7 +37,7 @@ export const section: Section = {
         const answer: unknown = JSON.parse((await ask(query)).body!);
         const written = () =>
           createHash("sha256").update(JSON.stringify(answer)).digest("base64url");
-        const times = await compared(() => ask(query, coding), written);
+        const times = await comparedByProcessor(() => ask(query, coding), written);
         found.push({ what, ...times, unit: "ms of processor" });
       };
       const whole = `limit=${rows}`;
