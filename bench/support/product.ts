@@ -32,6 +32,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     cwd: root,
     env: {
       PATH: process.env["PATH"],
+      DATA_DIR: ":memory:",
       PORT: "0",
       SMTP_PORT: "0",
       SEED: "off",
