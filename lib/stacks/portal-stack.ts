@@ -95,7 +95,7 @@ export class PortalStack extends Stack {
     });
     const document = new BucketDeployment(this, "Document", {
       ...to,
-      sources: [Source.asset(folder, { exclude: ["*", "!index.html"] })],
+      sources: [Source.asset(folder, { exclude: ["*", ".vite", "!index.html"] })],
       cacheControl: [CacheControl.fromString(documentCaching)],
       contentType: "text/html; charset=utf-8",
     });

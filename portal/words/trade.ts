@@ -109,6 +109,7 @@ export const trade = {
     },
     hint: "A part of each name is enough. What is left empty is not asked.",
     trend: "Containers on this lane",
+    shares: "Shares",
     by: { pod: "By port of discharge", pol: "By port of lading", carrier: "By carrier" },
   },
   container: {

@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
       .poll(async () => (await rowsOf("Containers on this lane")).map(([, value]) => value))
       .toEqual(trends.series.map(({ value }: any) => shown(value)));
     await expectNotes(trends.notes);
-    await user.tabTo("Questions");
+    await user.tabTo("Shares");
     await page.keyboard.type("By carrier");
     await expect.poll(() => search().get("by")).toBe("carrier");
     const { rows } = await ask("breakdown", { dims: ["carrier"], filters });
@@ -205,5 +205,22 @@ describe.skipIf(!hasBrowser)("Trade without the feature", () => {
     expect(asked.filter((url) => url.includes("/trade_intel/"))).toEqual([]);
     await other.expectAccessibleEverywhere();
     other.expectClean();
+  });
+});
+
+// Handlers of one process answer for the product that was started last: nothing comes after it.
+describe.skipIf(!hasBrowser)("Trade where no data is published", () => {
+  it("states that it fails and offers another try, not that there is nothing", async () => {
+    const empty = temporaryFolder();
+    const without = await openPortal(empty.path);
+    const other = await without.signIn("viewer");
+    await other.page.goto("/trade");
+    const failed = other.page.getByRole("alert");
+    await failed.getByText("Trade intelligence is temporarily unavailable").waitFor();
+    await other.tabTo("Try again");
+    await other.expectAccessibleEverywhere();
+    other.expectClean([502]);
+    await without.close();
+    empty.remove();
   });
 });

@@ -116,7 +116,7 @@ export function LanePart() {
           choose={(value) => change({ interval: value })}
         />
         <Choice
-          label={w.about}
+          label={w.lane.shares}
           value={by}
           values={w.lane.by}
           choose={(value) => change({ by: value })}
