@@ -62,6 +62,29 @@ export class CsvAnswer {
   }
 }
 
+/** What a handler of a row of pictures returns; `isFixed`: its address never shows another one. */
+export class PictureAnswer {
+  readonly bytes: Uint8Array;
+  readonly isFixed: boolean;
+  constructor(bytes: Uint8Array, isFixed: boolean) {
+    this.bytes = bytes;
+    this.isFixed = isFixed;
+  }
+}
+
+/** For the client alone, as all that is the account's. */
+const pictureAnswer = ({ bytes, isFixed }: PictureAnswer, type: string): HttpAnswer => ({
+  statusCode: 200,
+  headers: {
+    "content-type": type,
+    "cache-control": isFixed ? "private, max-age=31536000, immutable" : "private, no-cache",
+    "content-disposition": "inline",
+    "x-content-type-options": "nosniff",
+  },
+  body: Buffer.from(bytes).toString("base64"),
+  isBase64Encoded: true,
+});
+
 /** The address is this client's alone, and good for an hour. */
 const elsewhere = { vary: "accept", "cache-control": "no-store" };
 
@@ -92,6 +115,7 @@ export function endpoint<const R extends Route>(
       const caller = callerFor(dependencies(), call) as CallerFor<R>;
       const result = await handle(caller, call.input as Input<R>);
       if (result instanceof CsvAnswer) return csvAnswer(result);
+      if (result instanceof PictureAnswer) return pictureAnswer(result, mediaTypeOfRow(route));
       if (!schema) return { statusCode: status };
       const answer = schema.parse(result);
       const { fieldsets } = call;

@@ -4,6 +4,7 @@ import { documentTypes } from "./documents/types.ts";
 import {
   dateTime,
   flag,
+  idParams,
   includes,
   listOf,
   oneOf,
@@ -34,6 +35,30 @@ export const unreadReasons = [
   "page_limit",
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
+
+/** Why somebody should look at a document. */
+const reviewReasons = ["failed", "low_confidence", "unlinked"] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+const DocumentReview = z
+  .strictObject({
+    state: z.enum(["received", "read", "failed", "split"]).meta({
+      description: "received: it is being read; split: a packet, whose documents are its children.",
+    }),
+    reasons: z.array(z.enum(reviewReasons)),
+    type_confidence: z.number().min(0).max(1).nullable(),
+    doubtful_fields: z.array(z.string()).meta({
+      description:
+        "JSON pointers of values that may be wrong, and of nulls where something is printed, as far as no edit settled them.",
+    }),
+    approved_at: dateTime
+      .nullable()
+      .meta({ description: "By an operator, after the last reading." }),
+    child_ids: z
+      .array(z.uuid())
+      .meta({ description: "The documents that a packet was split into." }),
+  })
+  .meta({ id: "DocumentReview", description: "What an operator has to look at." });
 
 /** contract: documents#document-attributes */
 export const DocumentResource = z
@@ -81,6 +106,10 @@ export const DocumentResource = z
       cargos: toManyOf("container"),
     }),
     links: z.strictObject({ self: z.string(), download: z.string() }),
+    meta: z
+      .strictObject({ review: DocumentReview })
+      .optional()
+      .meta({ description: "With `flag[review]=true`." }),
   })
   .meta({ id: "Document", description: "A shipping document of the account." });
 
@@ -177,12 +206,18 @@ export const documentIncludes = [
   "parent_document",
 ] as const;
 
+const reviewFlag = flag("true adds `meta.review`: what an operator has to look at.");
+
 export const documentQuery = z.object({
   include: includes(...documentIncludes),
+  "flag[review]": reviewFlag,
   "flag[evidence]": flag("true adds the place on the page of each value of the representation."),
 });
 
-export const documentIncludeQuery = z.object({ include: includes(...documentIncludes) });
+export const documentIncludeQuery = z.object({
+  include: includes(...documentIncludes),
+  "flag[review]": reviewFlag,
+});
 
 const text = (description: string) => z.string().max(200).optional().meta({ description });
 
@@ -197,6 +232,22 @@ export const documentsQuery = z.object({
   }),
   "filter[filename]": text("Any part of the file's name, in any case."),
   "filter[reference]": text("Any part of a bill, booking or container number in the document."),
+  "flag[review]": reviewFlag,
+  "filter[review_reason]": z
+    .string()
+    .regex(
+      new RegExp(`^(${reviewReasons.join("|")})(,(${reviewReasons.join("|")}))*$`),
+      `Comma-separated ${reviewReasons.join(", ")}.`,
+    )
+    .optional()
+    .meta({
+      description:
+        "Documents that nobody approved: comma-separated failed, low_confidence (of a value or the type), unlinked.",
+      example: "failed,low_confidence",
+    }),
+  "filter[email_submission_id]": text("Of one email."),
+  "filter[shipment_id]": text("Linked to this shipment."),
+  "filter[container_id]": text("Linked to this container."),
   "filter[document_types]": z
     .string()
     .max(1000)
@@ -221,6 +272,16 @@ export const DocumentBody = z
   })
   .meta({ id: "DocumentBody" });
 
+const linkedIds = (records: string) =>
+  z
+    .array(z.uuid())
+    .max(200)
+    .nullable()
+    .optional()
+    .meta({
+      description: `All ${records} that it is linked to, in place of those that were found; null: those that were found.`,
+    });
+
 /** PATCH /documents/{id} (contract: documents#edits-of-documents) */
 export const DocumentPatch = z
   .object({
@@ -239,6 +300,11 @@ export const DocumentPatch = z
           .nullable()
           .optional()
           .meta({ description: "null clears it.", example: { mbl_number: "OOLU2026110098" } }),
+        approved: z.boolean().optional().meta({
+          description: "What was read is right, together with the edits; until it is read again.",
+        }),
+        shipment_ids: linkedIds("shipments"),
+        container_ids: linkedIds("containers"),
       }),
     }),
   })
@@ -300,6 +366,57 @@ export const RotateBody = z
       .meta({ example: 90 }),
   })
   .meta({ id: "RotateBody", description: "Degrees, clockwise." });
+
+/** POST /documents/{id}/split */
+export const SplitBody = z
+  .object({
+    start_pages: z
+      .array(z.int().min(2).max(2000))
+      .min(1)
+      .max(200)
+      .refine(
+        (pages) => pages.every((page, at) => at === 0 || page > pages[at - 1]!),
+        "The pages ascend.",
+      )
+      .meta({
+        description:
+          "Pages of the file, from 1, at which another document begins; the first one begins at page 1.",
+        example: [3],
+      }),
+  })
+  .meta({ id: "SplitBody" });
+
+/** GET /documents/{id}/pages */
+export const DocumentPages = z
+  .strictObject({
+    pages: z.array(
+      z.strictObject({
+        number: page.meta({ description: "As evidence names the page." }),
+        width: z.number().meta({ description: "In points, as the boxes of evidence." }),
+        height: z.number(),
+        picture: z.string().meta({
+          description: "Path of its picture, which never changes.",
+          example:
+            "/v2/documents/0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11/pages/1?version=5f2b8c0a9e4d7163",
+        }),
+      }),
+    ),
+  })
+  .meta({
+    id: "DocumentPages",
+    description: "The first 50 pages. Worksheets and Word files have none.",
+  });
+
+export const pageParams = idParams.extend({
+  number: z.string().max(100).meta({ description: "As evidence names the page.", example: "1" }),
+});
+
+export const pageQueryOfPicture = z.object({
+  version: z.string().max(64).optional().meta({
+    description:
+      "Of the path in GET /documents/{id}/pages: as long as it is the page's, the answer may be kept for ever.",
+  }),
+});
 
 export const DocumentTypeList = z
   .strictObject({

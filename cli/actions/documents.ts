@@ -86,7 +86,30 @@ export async function downloadFile({
   const to =
     (options["to"] as string | undefined) ??
     basename((await q.documents.get(id, { signal })).file_name);
-  const bytes = Buffer.from(await (await q.documents.download(id, { signal })).arrayBuffer());
+  await save(await q.documents.download(id, { signal }), to, { options, out, streams });
+}
+
+/** The picture of a page, likewise. */
+export async function downloadPicture({
+  args: [id = "", page = ""],
+  options,
+  out,
+  streams,
+  connect,
+  signal,
+}: Context) {
+  const picture = await connect().q.documents.pagePicture(id, page, { signal });
+  const to = (options["to"] as string | undefined) ?? `${id}-${page}.webp`;
+  await save(picture, to, { options, out, streams });
+}
+
+/** Throws where a file is there whose name was not asked for. */
+async function save(
+  blob: Blob,
+  to: string,
+  { options, out, streams }: Pick<Context, "options" | "out" | "streams">,
+): Promise<void> {
+  const bytes = Buffer.from(await blob.arrayBuffer());
   if (to === "-") {
     await writeTo(streams.out, bytes as never);
     return;

@@ -52,6 +52,20 @@ export const documentCommands: readonly Command[] = [
   write("documents rotate <document>", "Rotate its pages: degrees=", (q, { id, body, query }) =>
     q.documents.rotate(id, body, query),
   ),
+  write("documents split <document>", "Split a PDF: start_pages=", (q, { id, body, query }) =>
+    q.documents.split(id, body, query),
+  ),
+  read("documents pages <document>", "Its pages that have a picture", (q, { id, query }) =>
+    q.documents.pages(id, query),
+  ),
+  {
+    usage: "documents picture <document> <page>",
+    summary: "The picture of a page, as WebP",
+    kind: "own",
+    covers: ["documents.page-picture"],
+    options: [["--to <file>", "where to; - is standard output"]],
+    action: async () => (await import("../actions/documents.ts")).downloadPicture,
+  },
   read("documents types", "Types of documents", (q, { query }) => q.documents.types(query)),
   list("documents schemas", "Schemas of the fields", (q, { query }) => q.documents.schemas(query)),
   read("documents schema <schema>", "One schema", (q, { id, query }) =>

@@ -7,12 +7,16 @@ import {
   documentIncludeQuery,
   DocumentDocument,
   DocumentList,
+  DocumentPages,
   DocumentPatch,
   documentQuery,
   documentsQuery,
   DocumentTypeList,
   DownloadUrl,
+  pageParams,
+  pageQueryOfPicture,
   RotateBody,
+  SplitBody,
 } from "#schemas/document.ts";
 import {
   DocumentSchemaDocument,
@@ -78,7 +82,7 @@ export const listDocumentsRoute = route({
   query: documentsQuery,
   answers: { status: 200, schema: DocumentList },
   fails: ["bad_request"],
-  needs: ["table:batch-get", "table:query-gsi2", "blobs:lists", "documents:read"],
+  needs: ["table:get", "table:batch-get", "table:query-gsi2", "blobs:lists", "documents:read"],
   memoryMb: listMemoryMb,
 });
 
@@ -122,7 +126,15 @@ export const editDocumentRoute = route({
   body: DocumentPatch,
   answers: { status: 200, schema: DocumentDocument },
   fails: ["not_found", "blank", "invalid", "conflict"],
-  needs: ["table:get", "table:batch-get", "table:put", "documents:read"],
+  needs: [
+    "table:get",
+    "table:batch-get",
+    "table:query-gsi2",
+    "table:put",
+    "blobs:lists",
+    "documents:read",
+  ],
+  memoryMb: listMemoryMb,
 });
 
 export const deleteDocument = route({
@@ -152,8 +164,41 @@ export const getDownloadUrl = route({
   needs: ["table:get", "documents:read"],
 });
 
-/** What is done later is 202 and a message (contract: documents#actions). */
+const pages = { function: "documents.pages", handler: "api/documents/pages/index" } as const;
+
+export const listPages = route({
+  id: "documents.pages",
+  method: "GET",
+  path: "/documents/{id}/pages",
+  ...pages,
+  summary: "The pages of a document that have a picture",
+  access: readsDocuments,
+  params: idParams,
+  answers: { status: 200, schema: DocumentPages },
+  media: "json",
+  fails: ["not_found"],
+  needs: ["table:get"],
+});
+
+export const getPagePicture = route({
+  id: "documents.page-picture",
+  method: "GET",
+  path: "/documents/{id}/pages/{number}",
+  ...pages,
+  summary: "The picture of a page, as its words were placed",
+  access: readsDocuments,
+  params: pageParams,
+  query: pageQueryOfPicture,
+  answers: { status: 200, schema: null },
+  media: "image/webp",
+  fails: ["bad_request", "not_found"],
+  needs: ["table:get", "documents:read"],
+});
+
+/** What is done later is 202 and a message (contract: documents#actions). One function does all of it. */
 const queued = {
+  function: "documents.again",
+  handler: "api/documents/again/index",
   access: writesDocuments,
   method: "POST",
   params: idParams,
@@ -165,7 +210,6 @@ export const reextractDocument = route({
   ...queued,
   id: "documents.reextract",
   path: "/documents/{id}/reextract",
-  handler: "api/documents/reextract",
   summary: "Extract a document's fields again, keeping its type",
   fails: ["not_found", "conflict"],
   needs: ["table:get", "table:put", "queue:documents"],
@@ -175,7 +219,6 @@ export const reclassifyDocument = route({
   ...queued,
   id: "documents.reclassify",
   path: "/documents/{id}/reclassify",
-  handler: "api/documents/reclassify",
   summary: "Process a document again, including its type",
   fails: ["not_found", "conflict"],
   needs: ["table:get", "table:put", "queue:documents"],
@@ -185,7 +228,6 @@ export const relinkDocumentRoute = route({
   ...queued,
   id: "documents.relink",
   path: "/documents/{id}/relink",
-  handler: "api/documents/relink",
   summary: "Re-link a document to its shipments and containers",
   fails: ["not_found"],
   needs: ["table:get", "queue:documents"],
@@ -195,10 +237,19 @@ export const rotateDocumentRoute = route({
   ...queued,
   id: "documents.rotate",
   path: "/documents/{id}/rotate",
-  handler: "api/documents/rotate",
   summary: "Rotate a scanned document and process it again",
   body: RotateBody,
   fails: ["not_found", "invalid", "conflict"],
+  needs: ["table:get", "table:put", "queue:documents"],
+});
+
+export const splitDocumentRoute = route({
+  ...queued,
+  id: "documents.split",
+  path: "/documents/{id}/split",
+  summary: "Read a PDF again as several documents, by its pages",
+  body: SplitBody,
+  fails: ["not_found", "blank", "invalid", "conflict"],
   needs: ["table:get", "table:put", "queue:documents"],
 });
 
@@ -269,6 +320,9 @@ export const documentsRoutes = [
   reclassifyDocument,
   relinkDocumentRoute,
   rotateDocumentRoute,
+  splitDocumentRoute,
+  listPages,
+  getPagePicture,
   listDocumentSchemas,
   getDocumentSchema,
   listSubmissionsRoute,

@@ -38,8 +38,10 @@ export type Input<R extends Route> = {
 };
 
 /** In which media type a row is asked and answers. */
-export const mediaTypeOfRow = ({ media }: Route): string =>
-  media === "json" ? "application/json" : jsonApiMediaType;
+export const mediaTypeOfRow = ({ media }: Route): string => {
+  if (media === "image/webp") return media;
+  return media === "json" ? "application/json" : jsonApiMediaType;
+};
 
 /** Absolute address of this request below BASE_URL's origin (contract: requests#documents). */
 function addressOf(event: APIGatewayProxyEventV2, { config }: Dependencies): string {

@@ -52,6 +52,9 @@ function success(route: Route, { answer }: Exchange): ZodOpenApiResponseObject {
   const { status, schema } = route.answers;
   return {
     description: descriptions[status],
+    ...(route.media === "image/webp" && {
+      content: { "image/webp": { schema: { type: "string", format: "binary" } } },
+    }),
     ...(schema && {
       content: {
         [mediaTypeOf(route)]: { schema, ...example(answer) },

@@ -4,7 +4,7 @@ import { listOf } from "./list.ts";
 import { queryOf, type QueryValue } from "./query.ts";
 
 /**
- * Methods by name. A method is `VERB path`, `LIST path` for a list, and for a request with a body a third word:
+ * Methods by name. A method is `VERB path`, `LIST path` for a list, `BLOB path` for bytes, and for a request with a body a third word:
  * `=` for plain JSON, else the resource's type with its relations behind a colon, `party_role:party`.
  */
 export interface Methods {
@@ -52,6 +52,8 @@ function method(client: Client, line: string) {
     const paths = Array.isArray(query["include"]) ? pathsOf(query["include"]) : undefined;
     const address = path + queryOf(query);
     if (verb === "LIST") return listOf(client, address, paths, signal);
+    if (verb === "BLOB")
+      return client.send({ method: "GET", path: address, signal }, (response) => response.blob());
     return client.send(
       {
         method: verb,

@@ -65,9 +65,12 @@ type Answer = {
   readonly hasFields: boolean;
 };
 
+/** Answers bytes instead of a document. */
+const isPicture = ({ media }: Route): boolean => media === "image/webp";
+
 /** Rows of the versioned API that read records; what changes one answers with all of it. */
 const readsFields = (route: Route): boolean =>
-  route.method === "GET" && isOperation(route) && !route.path.startsWith("//");
+  route.method === "GET" && isOperation(route) && !isPicture(route) && !route.path.startsWith("//");
 
 const union = (all: readonly string[]): string => [...new Set(all)].join(" | ") || "never";
 const unionOf = (resources: readonly ResourceSchema[]): string =>
@@ -104,6 +107,7 @@ function answerOf(
 ): Answer {
   const { answers } = route;
   const none = { list: false, include: undefined, resources: [], known: [], hasFields: false };
+  if (isPicture(route)) return { ...none, type: "Blob" };
   if (!answers.schema) return { ...none, type: "void" };
   const [document] = objectsIn(answers.schema);
   const data = document && memberOf(document, "data");
@@ -169,7 +173,7 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
   ];
   const result = answer.list ? `List<${answer.type}>` : `Promise<${answer.type}>`;
   const generic = genericOf(name, answer, "const ");
-  const verb = answer.list ? "LIST" : route.method;
+  const verb = answer.list ? "LIST" : isPicture(route) ? "BLOB" : route.method;
   const optionTypes = hasOptions
     ? `export interface ${name}Options${optionsGenericOf(name, includes, hasFields)} extends RequestOptions {\n` +
       (includes

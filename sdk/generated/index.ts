@@ -37,6 +37,7 @@ export type {
   Document,
   DocumentsUpdateInclude,
   DocumentsUpdateOptions,
+  DocumentsPagePictureOptions,
   DocumentsSchemasOptions,
   DocumentsSchemaOptions,
   DocumentSchema,

@@ -398,6 +398,33 @@ export interface DirectUploadBody {
   };
 }
 
+/** The first 50 pages. Worksheets and Word files have none. */
+export interface DocumentPages {
+  readonly pages: readonly {
+    /** As evidence names the page. */
+    readonly number: number;
+    /** In points, as the boxes of evidence. */
+    readonly width: number;
+    readonly height: number;
+    /** Path of its picture, which never changes. */
+    readonly picture: string;
+  }[];
+}
+
+/** What an operator has to look at. */
+export interface DocumentReview {
+  /** received: it is being read; split: a packet, whose documents are its children. */
+  readonly state: "received" | "read" | "failed" | "split";
+  readonly reasons: readonly ("failed" | "low_confidence" | "unlinked")[];
+  readonly type_confidence: number | null;
+  /** JSON pointers of values that may be wrong, and of nulls where something is printed, as far as no edit settled them. */
+  readonly doubtful_fields: readonly string[];
+  /** By an operator, after the last reading. */
+  readonly approved_at: string | null;
+  /** The documents that a packet was split into. */
+  readonly child_ids: readonly string[];
+}
+
 export interface DocumentTypes {
   readonly document_types: readonly {
     readonly code:
@@ -653,6 +680,11 @@ export interface ShipmentRows {
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Ids that were in the selection of `since` and are in it no longer. */
   readonly removed: readonly string[];
+}
+
+export interface SplitBody {
+  /** Pages of the file, from 1, at which another document begins; the first one begins at page 1. */
+  readonly start_pages: readonly number[];
 }
 
 /** A number to track. */
@@ -2051,6 +2083,9 @@ export interface DocumentShape {
     readonly cargos: Many<"container">;
   };
   readonly rest: {
+    readonly meta?: {
+      readonly review: DocumentReview;
+    };
     readonly links: {
       readonly self: string;
       readonly download: string;

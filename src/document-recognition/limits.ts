@@ -7,6 +7,8 @@ import { maxFileBytes } from "#schemas/document.ts";
 export interface ReadingLimits {
   /** Pages read in one run; a longer file continues in another run at the page `restFrom`. */
   readonly pages: number;
+  /** Pages, from the first one, that are also drawn for people to look at. */
+  readonly drawnPages: number;
   readonly bytes: number;
   /** Of one picture, checked in its header before it is decoded. */
   readonly pixels: number;
@@ -28,6 +30,7 @@ const MB = 1024 * 1024;
 
 export const readingLimits: ReadingLimits = {
   pages: 200,
+  drawnPages: 0,
   bytes: maxFileBytes,
   pixels: 60_000_000,
   rows: 20_000,

@@ -3,12 +3,15 @@ import { type ReadingLimits, readingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { readPages, type UnreadPage } from "./read-pages.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
+import type { PageDrawing } from "./thread/jobs.ts";
 import type { ReadableFile } from "./readable-file.ts";
 
 export type ReadOutcome =
   | {
       readonly kind: "read";
       readonly pages: Page[];
+      /** Pictures of the first ones, as far as the file has pages and `drawnPages` asks for them. */
+      readonly drawings: readonly PageDrawing[];
       /** Pages of the file. */
       readonly pageCount: number;
       /**

@@ -3,7 +3,7 @@ import type { ReadingLimits } from "./limits.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { type RefusalReason, Unread } from "./refusal.ts";
 import { recognizePage } from "./recognize-page.ts";
-import type { PageText } from "./thread/jobs.ts";
+import type { PageDrawing, PageText, PageTurn } from "./thread/jobs.ts";
 import { type Ask, withThread } from "./thread/threads.ts";
 import type { ReadableFile } from "./readable-file.ts";
 
@@ -24,6 +24,7 @@ const clearly = 0.15;
 
 type Pages = {
   pages: Page[];
+  drawings: PageDrawing[];
   unread: UnreadPage[];
   pageCount: number;
   restFrom: number | null;
@@ -43,7 +44,14 @@ export async function readPages(
     if (rest <= 0) throw new Unread("timed_out", "Reading the whole file took too long.");
     return Math.min(most, rest);
   };
-  const read: Pages = { pages: [], unread: [], pageCount: 0, restFrom: null, left: [] };
+  const read: Pages = {
+    pages: [],
+    drawings: [],
+    unread: [],
+    pageCount: 0,
+    restFrom: null,
+    left: [],
+  };
   const last = (): number => Math.min(read.pageCount, limits.pages);
   const isOver = (): boolean => read.restFrom !== null || read.pages.length >= last();
   const leave = ({ reason, message }: Unread): void => {
@@ -57,15 +65,27 @@ export async function readPages(
     else read.restFrom = read.pages.length + 1;
   };
 
-  const onePage = async (ask: Ask): Promise<Page> => {
+  /** A page that cannot be drawn is read all the same; no other is tried then, as it may end its reader. */
+  let mayDraw = true;
+  const draw = async (ask: Ask, { number, width, height }: Page, turn: PageTurn): Promise<void> => {
+    if (!mayDraw || number > limits.drawnPages) return;
+    try {
+      const webp = await ask("draw", { number, turn }, left(limits.pageMilliseconds));
+      read.drawings.push({ number, width, height, webp });
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      mayDraw = false;
+    }
+  };
+  const onePage = async (ask: Ask): Promise<{ page: Page; turn: PageTurn }> => {
     const number = read.pages.length + 1;
     const text = await ask("page", { number }, left(limits.pageMilliseconds));
-    if (!text.needsOcr) return text.page;
+    if (!text.needsOcr) return text;
     const recognized = await recognizePage(number, rotation && rotation / 90, ocr, ask, {
       picture: left(limits.pageMilliseconds),
       ocr: () => left(limits.ocrPageMilliseconds),
     });
-    return isBetter(recognized, text) ? recognized.page : text.page;
+    return isBetter(recognized, text) ? recognized : text;
   };
   /** Until all are read, or a page has ended the thread. */
   const inThread = async (ask: Ask, isAlive: () => boolean): Promise<void> => {
@@ -74,7 +94,9 @@ export async function readPages(
     read.left = opened.left;
     while (!isOver() && isAlive())
       try {
-        read.pages.push(await onePage(ask));
+        const { page, turn } = await onePage(ask);
+        read.pages.push(page);
+        await draw(ask, page, turn);
       } catch (error) {
         if (!(error instanceof Unread)) throw error;
         leaveOrStop(error);

@@ -8,7 +8,7 @@ import { pageSureness, wellRead } from "./ocr/page-sureness.ts";
 import { withTypeSizes } from "./ocr/type-size.ts";
 import { plausibility } from "./pdf/plausible.ts";
 import { Unread } from "./refusal.ts";
-import type { PagePicture } from "./thread/jobs.ts";
+import type { PagePicture, PageTurn } from "./thread/jobs.ts";
 import type { Ask } from "./thread/threads.ts";
 
 /** Short words with less confidence than this are specks and signatures that resemble letters. */
@@ -22,6 +22,7 @@ export interface RecognizedPage {
   readonly page: Page;
   /** How plausible the recognised text is. */
   readonly plausibility: number;
+  readonly turn: PageTurn;
 }
 
 /** Reads a page from its picture, and turns it until the text is plausible. */
@@ -103,6 +104,7 @@ function asPage(number: number, { picture, result }: PageAttempt): RecognizedPag
   return {
     page: layOut({ number, width, height, origin: "ocr", tokens, segments: picture.segments }),
     plausibility: plausibility(tokens.map((token) => token.text)),
+    turn: { ...picture.turn, quarters: (picture.turn.quarters + result.quarters) % 4 },
   };
 }
 

@@ -2,7 +2,7 @@ import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { changeDocument, documentNow } from "./change-document.ts";
 import { sendRuns } from "./document-message.ts";
-import type { DocumentItem } from "./store/document-entity.ts";
+import { maxPictures, type DocumentItem } from "./store/document-entity.ts";
 
 /** A run that is requested again before it began replaces the earlier one. */
 const nextRun = (
@@ -13,6 +13,7 @@ const nextRun = (
   run: before.run + 1,
   runKind,
   attempts: 0,
+  startPages: undefined,
 });
 
 /**
@@ -31,6 +32,32 @@ export async function rerunDocument(
 /** Searches again for the shipments and containers that it names. 1 get. */
 export async function relinkDocument(ctx: Context, id: string): Promise<void> {
   await sendRuns(ctx, [await documentNow(ctx, id)], "relink");
+}
+
+/**
+ * Reads a PDF again as documents that begin at these pages and at its first one. Throws 422 for another
+ * file, and for a page that it does not have. 1 get, 1 put.
+ */
+export async function splitDocument(
+  ctx: Context,
+  id: string,
+  startPages: readonly number[],
+): Promise<void> {
+  const document = await changeDocument(ctx, id, (before) => {
+    const { pictures = [] } = before;
+    if (before.fileContentType !== "application/pdf")
+      throw refuse("invalid", "Only a PDF can be split by its pages.", atPointer("/start_pages"));
+    // What has fewer pictures than are made at most has no other pages.
+    const last = startPages.at(-1)!;
+    if (pictures.length > 0 && pictures.length < maxPictures && last > pictures.length)
+      throw refuse(
+        "invalid",
+        `The file has ${pictures.length} ${pictures.length === 1 ? "page" : "pages"}.`,
+        atPointer("/start_pages"),
+      );
+    return { ...nextRun(before, "read"), startPages };
+  });
+  await sendRuns(ctx, [document]);
 }
 
 const turnable = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]);

@@ -80,9 +80,9 @@ export type Route = {
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /**
    * JSON:API unless set. A `page` is for people to read, a `protocol` another standard's (MCP,
-   * OAuth): no part of the API document.
+   * OAuth): no part of the API document. A picture is its bytes.
    */
-  readonly media?: "json" | "page" | "protocol";
+  readonly media?: "json" | "image/webp" | "page" | "protocol";
   /** Answers CSV as well, to a client that prefers it. */
   readonly csv?: true;
   /** `plain`: refusals are `{error}` or `{detail}` (contract: requests#plain-errors). */

@@ -164,6 +164,7 @@ beforeAll(async () => {
     "documents.reextract": () => client.post(`${document}/reextract`, undefined),
     "documents.reclassify": () => client.post(`${document}/reclassify`, undefined),
     "documents.rotate": () => client.post(`${picture}/rotate`, { degrees: 90 }),
+    "documents.split": () => client.post(`${document}/split`, { start_pages: [2] }),
     "views.edit": () =>
       client.patch(view, { data: { type: "view", attributes: { name: "Late" } } }),
     "views.delete": () => client.delete(view),

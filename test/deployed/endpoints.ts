@@ -238,7 +238,10 @@ async function documents(ask: Ask, scan: string): Promise<void> {
   await ask("email-submissions.get", { at: { id: body.data[0].id } });
   await ask("documents.list");
   await ask("documents.get", { at });
+  await ask("documents.pages", { at });
+  await ask("documents.page-picture", { at: { ...at, number: "1" } });
   await ask("documents.edit", { at });
+  await ask("documents.split", { at });
   await ask("documents.relink", { at });
   await ask("documents.rotate", { at });
 }

@@ -137,7 +137,8 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
     return {
       status: answer.statusCode,
       headers: answer.headers ?? {},
-      body: answer.body ? JSON.parse(answer.body) : null,
+      // A picture is none: `raw` has its bytes.
+      body: answer.body && !answer.isBase64Encoded ? JSON.parse(answer.body) : null,
     };
   }
 

@@ -11,11 +11,9 @@ const everything: ReadonlySet<string> = new Set(documentIncludes);
 
 export const handler = endpoint(editDocumentRoute, async (ctx, { params, query, body, url }) => {
   const document = await editDocument(ctx, params.id, body.data.attributes);
-  const { data, included } = await renderDocuments(
-    ctx,
-    [document],
-    query.include ?? everything,
-    true,
-  );
+  const { data, included } = await renderDocuments(ctx, [document], query.include ?? everything, {
+    evidence: true,
+    review: query["flag[review]"],
+  });
   return oneDocument(url, data[0]!, included);
 });

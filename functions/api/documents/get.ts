@@ -5,11 +5,9 @@ import { getDocument } from "../../manifest/documents.ts";
 
 export const handler = endpoint(getDocument, async (ctx, { params, query, url }) => {
   const document = await findDocument(ctx, params.id);
-  const { data, included } = await renderDocuments(
-    ctx,
-    [document],
-    query.include,
-    query["flag[evidence]"],
-  );
+  const { data, included } = await renderDocuments(ctx, [document], query.include, {
+    evidence: query["flag[evidence]"],
+    review: query["flag[review]"],
+  });
   return oneDocument(url, data[0]!, included);
 });

@@ -6,6 +6,8 @@ import { listDocumentsRoute } from "../../manifest/documents.ts";
 
 export const handler = endpoint(listDocumentsRoute, async (ctx, { query, url }) => {
   const { items, total, next } = await listDocuments(ctx, query);
-  const { data, included } = await renderDocuments(ctx, items, query.include);
+  const { data, included } = await renderDocuments(ctx, items, query.include, {
+    review: query["flag[review]"],
+  });
   return listDocument(url, { ...pageOf(query), next }, total, data, included);
 });

@@ -7,9 +7,11 @@ import type {
   Accepted,
   DirectUpload,
   DirectUploadBody,
+  DocumentPages,
   DocumentTypes,
   DownloadUrl,
   RotateBody,
+  SplitBody,
   AccountShape,
   ContainerShape,
   DocumentRepresentationShape,
@@ -53,8 +55,22 @@ export interface DocumentsListOptions<
         readonly filename?: string | undefined;
         /** Any part of a bill, booking or container number in the document. */
         readonly reference?: string | undefined;
+        /** Documents that nobody approved: comma-separated failed, low_confidence (of a value or the type), unlinked. */
+        readonly review_reason?: string | undefined;
+        /** Of one email. */
+        readonly email_submission_id?: string | undefined;
+        /** Linked to this shipment. */
+        readonly shipment_id?: string | undefined;
+        /** Linked to this container. */
+        readonly container_id?: string | undefined;
         /** Comma-separated types, as recognized or as an operator set them. */
         readonly document_types?: string | undefined;
+      }
+    | undefined;
+  readonly flag?:
+    | {
+        /** true adds `meta.review`: what an operator has to look at. */
+        readonly review?: boolean | undefined;
       }
     | undefined;
 }
@@ -76,6 +92,8 @@ export interface DocumentsGetOptions<
   readonly fields?: F | undefined;
   readonly flag?:
     | {
+        /** true adds `meta.review`: what an operator has to look at. */
+        readonly review?: boolean | undefined;
         /** true adds the place on the page of each value of the representation. */
         readonly evidence?: boolean | undefined;
       }
@@ -116,6 +134,16 @@ export interface DocumentsUpdateOptions<
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  readonly flag?:
+    | {
+        /** true adds `meta.review`: what an operator has to look at. */
+        readonly review?: boolean | undefined;
+      }
+    | undefined;
+}
+export interface DocumentsPagePictureOptions extends RequestOptions {
+  /** Of the path in GET /documents/{id}/pages: as long as it is the page's, the answer may be kept for ever. */
+  readonly version?: string | undefined;
 }
 export interface DocumentsSchemasOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
@@ -239,6 +267,12 @@ export interface Documents {
       readonly document_type_manual?: string | null | undefined;
       /** null clears it. */
       readonly extracted_data_manual?: Readonly<Record<string, unknown>> | null | undefined;
+      /** What was read is right, together with the edits; until it is read again. */
+      readonly approved?: boolean | undefined;
+      /** All shipments that it is linked to, in place of those that were found; null: those that were found. */
+      readonly shipment_ids?: readonly string[] | null | undefined;
+      /** All containers that it is linked to, in place of those that were found; null: those that were found. */
+      readonly container_ids?: readonly string[] | null | undefined;
     },
     options?: DocumentsUpdateOptions<I>,
   ) => Promise<
@@ -290,6 +324,28 @@ export interface Documents {
    */
   readonly rotate: (id: string, body: RotateBody, options?: RequestOptions) => Promise<Accepted>;
   /**
+   * Read a PDF again as several documents, by its pages.
+   * `POST /documents/{id}/split`
+   * Needs the feature `documents`.
+   */
+  readonly split: (id: string, body: SplitBody, options?: RequestOptions) => Promise<Accepted>;
+  /**
+   * The pages of a document that have a picture.
+   * `GET /documents/{id}/pages`
+   * Needs the feature `documents`.
+   */
+  readonly pages: (id: string, options?: RequestOptions) => Promise<DocumentPages>;
+  /**
+   * The picture of a page, as its words were placed.
+   * `GET /documents/{id}/pages/{number}`
+   * Needs the feature `documents`.
+   */
+  readonly pagePicture: (
+    id: string,
+    number: string,
+    options?: DocumentsPagePictureOptions,
+  ) => Promise<Blob>;
+  /**
    * Every version of every payload as JSON Schema.
    * `GET /document_schemas`
    * Needs the feature `documents`.
@@ -322,6 +378,9 @@ export const documents = (client: Client): Documents =>
     reclassify: "POST /documents/{id}/reclassify",
     relink: "POST /documents/{id}/relink",
     rotate: "POST /documents/{id}/rotate =",
+    split: "POST /documents/{id}/split =",
+    pages: "GET /documents/{id}/pages",
+    pagePicture: "BLOB /documents/{id}/pages/{number}",
     schemas: "LIST /document_schemas",
     schema: "GET /document_schemas/{id}",
   }) as Documents;

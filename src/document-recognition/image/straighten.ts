@@ -23,6 +23,8 @@ export interface Straight {
   readonly ink: number;
   /** Clockwise quarter turns that were applied. */
   readonly quarterTurns: number;
+  /** By which it was levelled after that, clockwise. */
+  readonly degrees: number;
 }
 
 /** Dots per inch of a picture of a whole page, from the length of a printed page. */
@@ -45,7 +47,8 @@ export function straighten(source: Gray, dpi: number, quarterTurns: number | und
   // equally likely.
   const sideways = tilt.sideways && quarterTurns === undefined;
   if (sideways) gray = turn(gray, 1);
-  if (Math.abs(tilt.degrees) >= minTilt) gray = rotate(gray, -tilt.degrees);
+  const degrees = Math.abs(tilt.degrees) >= minTilt ? -tilt.degrees : 0;
+  if (degrees !== 0) gray = rotate(gray, degrees);
   const dark = threshold(gray);
   gray = lightenBars(gray, dpi * scale, dark);
   const ruled = takeRules(gray, dpi * scale, dark);
@@ -57,5 +60,6 @@ export function straighten(source: Gray, dpi: number, quarterTurns: number | und
     segments: ruled.segments,
     ink: inkOf(ruled.gray, dark),
     quarterTurns: sideways ? 1 : (quarterTurns ?? 0),
+    degrees,
   };
 }

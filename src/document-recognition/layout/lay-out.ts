@@ -24,16 +24,21 @@ export function layOut(laid: Laid): Page {
   return { number, width, height, origin, lines: [...lines, ...slantedLines(slanted)], tables };
 }
 
-/** Turns a page whose text is sideways or upside down, whatever rotation its file states. */
-function standUpright(laid: Laid): Laid {
+/** The clockwise quarter turns that a page needs whose text is sideways or upside down. */
+export function quartersToUpright(tokens: readonly Token[]): number {
   const weight = [0, 0, 0, 0];
-  for (const { angle, text } of laid.tokens)
+  for (const { angle, text } of tokens)
     if (angle % 90 === 0) weight[angle / 90] = (weight[angle / 90] ?? 0) + text.length;
   const most = weight.indexOf(Math.max(...weight));
   // Horizontal text wins unless it is a clear minority, because drawings have labels in all directions.
-  if (most === 0 || (weight[0] ?? 0) * 2 > (weight[most] ?? 0)) return laid;
+  return most === 0 || (weight[0] ?? 0) * 2 > (weight[most] ?? 0) ? 0 : 4 - most;
+}
+
+/** Turned upright, whatever rotation its file states. */
+function standUpright(laid: Laid): Laid {
+  const quarters = quartersToUpright(laid.tokens);
+  if (quarters === 0) return laid;
   const { width, height } = laid;
-  const quarters = 4 - most;
   const odd = quarters % 2 === 1;
   return {
     ...laid,

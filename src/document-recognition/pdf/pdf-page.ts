@@ -1,7 +1,8 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { layOut } from "../layout/lay-out.ts";
+import { layOut, quartersToUpright } from "../layout/lay-out.ts";
 import type { Token } from "../layout/token.ts";
 import type { Page } from "../page-model.ts";
+import type { PageTurn } from "../thread/jobs.ts";
 import type { Matrix } from "./matrix.ts";
 import { runOperators, type Drawn } from "./operators.ts";
 import { plausibility } from "./plausible.ts";
@@ -13,6 +14,8 @@ export interface TextLayer {
   readonly needsOcr: boolean;
   /** The plausibility of the text: OCR text must be more plausible to replace it. */
   readonly plausibility: number;
+  /** How its words were turned upright. */
+  readonly turn: PageTurn;
   /** Dots per inch at which its picture should be drawn. */
   readonly dpi: number;
 }
@@ -37,6 +40,7 @@ export async function readTextLayer(page: PDFPageProxy, number: number): Promise
     page: layOut({ number, width, height, origin: "text_layer", tokens, segments: drawn.segments }),
     needsOcr: needsOcr(drawn, inside.length, tokens, likely),
     plausibility: likely,
+    turn: { quarters: quartersToUpright(tokens), degrees: 0 },
     dpi: Math.min(300, Math.max(200, drawn.dpi)),
   };
 }

@@ -5,10 +5,20 @@ import type { OcrEngine, Picture } from "../ocr/engine.ts";
 import type { RuledLine } from "../pdf/rules.ts";
 import type { RefusalReason } from "../refusal.ts";
 
+/** How a page was laid upright before its words were placed: the same turns place its picture. */
+export interface PageTurn {
+  /** Clockwise quarter turns. */
+  readonly quarters: number;
+  /** Then clockwise about the centre, in degrees. */
+  readonly degrees: number;
+}
+
 /** A page whose picture may be more readable than its text layer; `width` and `height` in points. */
 export interface PageText {
   readonly page: Page;
   readonly needsOcr: boolean;
+  /** How its words were turned upright. */
+  readonly turn: PageTurn;
   readonly plausibility: number;
 }
 
@@ -17,6 +27,15 @@ export interface PictureAsk {
   readonly takes: OcrEngine["takes"];
   /** Clockwise quarter turns that the page needs; if unknown, its lines of text decide. */
   readonly quarterTurns?: number;
+}
+
+/** A page for people to look at, as its words were placed. */
+export interface PageDrawing {
+  readonly number: number;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  readonly webp: Uint8Array;
 }
 
 /** A page's picture, and what was found in it apart from its letters. */
@@ -30,6 +49,8 @@ export interface PagePicture extends Picture {
   readonly ink: number;
   /** Clockwise quarter turns that were applied. */
   readonly quarterTurns: number;
+  /** All turns of it, those that the camera states included. */
+  readonly turn: PageTurn;
 }
 
 /** The thread's jobs and their results. Untrusted files are opened only there. */
@@ -43,6 +64,7 @@ export interface Jobs {
   };
   page: { ask: { number: number }; answer: PageText };
   picture: { ask: PictureAsk; answer: PagePicture };
+  draw: { ask: { number: number; turn: PageTurn }; answer: Uint8Array };
   close: { ask: null; answer: null };
 }
 

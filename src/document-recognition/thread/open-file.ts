@@ -34,6 +34,11 @@ export async function openFile(
   }
 }
 
+const noPictures = () =>
+  Promise.reject(new Unread("unreadable", "The file has no pictures of pages."));
+
+const asItIs = { quarters: 0, degrees: 0 } as const;
+
 /** A file with text only, page by page, without pictures. */
 function written(pages: readonly Page[], left: readonly string[] = []): OpenFile {
   return {
@@ -42,9 +47,10 @@ function written(pages: readonly Page[], left: readonly string[] = []): OpenFile
     page: (number) => {
       const page = pages[number - 1];
       if (!page) throw new Unread("unreadable", `There is no page ${number}.`);
-      return Promise.resolve({ page, needsOcr: false, plausibility: 1 });
+      return Promise.resolve({ page, needsOcr: false, plausibility: 1, turn: asItIs });
     },
-    picture: () => Promise.reject(new Unread("unreadable", "The file has no pictures of pages.")),
+    picture: noPictures,
+    draw: noPictures,
     close: () => Promise.resolve(),
   };
 }

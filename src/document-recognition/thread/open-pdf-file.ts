@@ -2,6 +2,7 @@ import type { ReadingLimits } from "../limits.ts";
 import { openPdf } from "../pdf/open-pdf.ts";
 import { readTextLayer } from "../pdf/pdf-page.ts";
 import { drawPage, paintPage } from "../pdf/pdf-picture.ts";
+import { drawnDpi, drawnWebp } from "../image/drawn-page.ts";
 import { jpegWithin } from "../image/fit-picture.ts";
 import { straighten } from "../image/straighten.ts";
 import type { PagePicture } from "./jobs.ts";
@@ -9,6 +10,8 @@ import { pagePicture } from "./page-picture.ts";
 import type { OpenFile } from "./opened-file.ts";
 
 const defaultDpi = 200;
+/** Of a page that is drawn for people: twice Tabloid at `drawnDpi`. */
+const drawnPixels = 8_000_000;
 
 /** A PDF: its text layer page by page, and pictures of the pages without a reliable one. */
 export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Promise<OpenFile> {
@@ -30,6 +33,7 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
       segments: [],
       ink: 1,
       quarterTurns: 0,
+      turn: { quarters: 0, degrees: 0 },
     };
   };
 
@@ -50,6 +54,10 @@ export async function openPdfFile(bytes: Uint8Array, limits: ReadingLimits): Pro
       if (takes === "original") return await original(number);
       const drawn = await drawPage(document, number, dpis.get(number) ?? defaultDpi, limits.pixels);
       return pagePicture(straighten(drawn.gray, drawn.dpi, quarterTurns));
+    },
+    draw: async (number, turn) => {
+      const { canvas } = await paintPage(document, number, drawnDpi, drawnPixels);
+      return await drawnWebp(canvas, turn);
     },
     close: async () => {
       await document.loadingTask.destroy();

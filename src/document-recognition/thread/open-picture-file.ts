@@ -1,5 +1,6 @@
 import type { ReadingLimits } from "../limits.ts";
 import { decode, loadPicture, toPng } from "../image/canvas.ts";
+import { drawnWebp } from "../image/drawn-page.ts";
 import { jpegWithin, serviceLimits } from "../image/fit-picture.ts";
 import { type Gray, turn } from "../image/gray.ts";
 import { exifQuarters, type PictureFormat, sizeOf } from "../image/size.ts";
@@ -52,6 +53,7 @@ export function openPictureFile(
         },
         needsOcr: true,
         plausibility: 0,
+        turn: { quarters: camera, degrees: 0 },
       }),
     picture: async ({ takes, quarterTurns }) => {
       if (takes === "original")
@@ -64,10 +66,12 @@ export function openPictureFile(
           segments: [],
           ink: 1,
           quarterTurns: 0,
+          turn: { quarters: 0, degrees: 0 },
         };
       decoded ??= turn(await decode(bytes), camera);
-      return pagePicture(straighten(decoded, dpiOf(decoded), quarterTurns));
+      return pagePicture(straighten(decoded, dpiOf(decoded), quarterTurns), camera);
     },
+    draw: async (_number, turn) => await drawnWebp(await loadPicture(bytes), turn, points),
     close: () => Promise.resolve(),
   };
 }

@@ -1,4 +1,4 @@
-import type { PagePicture, PageText, PictureAsk } from "./jobs.ts";
+import type { PagePicture, PageText, PageTurn, PictureAsk } from "./jobs.ts";
 
 /** An open file, whose pages are read one at a time. */
 export interface OpenFile {
@@ -7,5 +7,7 @@ export interface OpenFile {
   readonly left: readonly string[];
   page(number: number): Promise<PageText>;
   picture(ask: PictureAsk): Promise<PagePicture>;
+  /** A page as WebP, turned. Throws `Unread` where a file has no pictures of its pages. */
+  draw(number: number, turn: PageTurn): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -1,16 +1,9 @@
 import type { Straight } from "../image/straighten.ts";
 import type { PagePicture } from "./jobs.ts";
 
-/** A straightened picture for OCR, with its rules in points. */
-export function pagePicture({
-  pgm,
-  width,
-  height,
-  dpi,
-  segments,
-  ink,
-  quarterTurns,
-}: Straight): PagePicture {
+/** A straightened picture for OCR, with its rules in points; `camera`: quarter turns before that. */
+export function pagePicture(straight: Straight, camera = 0): PagePicture {
+  const { pgm, width, height, dpi, segments, ink, quarterTurns, degrees } = straight;
   const points = 72 / dpi;
   return {
     bytes: pgm,
@@ -27,5 +20,6 @@ export function pagePicture({
     })),
     ink,
     quarterTurns,
+    turn: { quarters: (camera + quarterTurns) % 4, degrees },
   };
 }

@@ -31,9 +31,9 @@ async function answer(request: Request): Promise<unknown> {
     return await cutPages(toCut, request.ask.first, request.ask.last);
   }
   if (!file) throw new Unread("unreadable", "No file is open.");
-  return request.job === "page"
-    ? await file.page(request.ask.number)
-    : await file.picture(request.ask);
+  if (request.job === "page") return await file.page(request.ask.number);
+  if (request.job === "draw") return await file.draw(request.ask.number, request.ask.turn);
+  return await file.picture(request.ask);
 }
 
 parentPort?.on("message", (request: Request) => {

@@ -4,8 +4,14 @@ import { derivedId } from "#src/platform/ids.ts";
 import { transact, TransactionConflict } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { nextVersion } from "../change-document.ts";
+import { doubtfulFieldsOf } from "../review.ts";
 import { storeMentions } from "../mentions.ts";
-import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
+import {
+  documents,
+  type DocumentItem,
+  type StoredPicture,
+  type UnreadPages,
+} from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import type { DocumentSegment } from "#src/document-extraction/index.ts";
@@ -13,14 +19,15 @@ import { linksOf } from "./links.ts";
 import { publishRun } from "./publish-run.ts";
 
 /** The result of a run. */
-export type Conclusion =
+export type Conclusion = { readonly pictures: readonly StoredPicture[] } & (
   | {
       readonly kind: "read";
       readonly segment: DocumentSegment;
       readonly notes?: string;
       readonly unreadPages?: UnreadPages;
     }
-  | { readonly kind: "failed"; readonly notes: string };
+  | { readonly kind: "failed"; readonly notes: string }
+);
 
 /** Events and webhooks carry a payload whole, in an item of at most 400 KB. */
 const maxPayload = 150_000;
@@ -50,8 +57,11 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
       representationId: undefined,
       unreadPages: undefined,
       classificationNotes: conclusion.notes,
+      pictures: conclusion.pictures,
+      doubtfulFields: undefined,
+      approvedAt: undefined,
     } as const;
-  const { segment, notes, unreadPages } = conclusion;
+  const { segment, notes, unreadPages, pictures } = conclusion;
   // The type that a user set is stored together with the recognised one.
   const isCurrent = before.runKind === "extract" && before.documentType !== "unknown";
   return {
@@ -61,7 +71,10 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
     classificationNotes: notes,
     unreadPages,
     references: segment.references,
-    ...(await linksOf(owner, segment.references)),
+    pictures,
+    doubtfulFields: doubtfulFieldsOf(segment),
+    approvedAt: undefined,
+    ...(await linksOf(owner, segment.references, before)),
   } as const;
 }
 

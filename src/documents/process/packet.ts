@@ -9,7 +9,13 @@ import { sendRuns } from "../document-message.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";
 import { formatOf, withPdfToCut, type CutPages } from "#src/document-recognition/index.ts";
 import { storeMentions } from "../mentions.ts";
-import { documents, type DocumentItem, type UnreadPages } from "../store/document-entity.ts";
+import { doubtfulFieldsOf } from "../review.ts";
+import {
+  documents,
+  type DocumentItem,
+  type StoredPicture,
+  type UnreadPages,
+} from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 import { documentSummary } from "../summary.ts";
 import type { DocumentSegment } from "#src/document-extraction/index.ts";
@@ -33,6 +39,7 @@ type Packet = {
   readonly submission: SubmissionItem | null;
   readonly cut: CutPages;
   readonly isPdf: boolean;
+  readonly pictures: readonly StoredPicture[];
 };
 
 const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | null> =>
@@ -46,7 +53,12 @@ const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | nul
 export async function concludePacket(
   owner: Owner,
   document: DocumentItem,
-  found: { readonly pieces: readonly Piece[]; readonly unreadPages: UnreadPages; notes?: string },
+  found: {
+    readonly pieces: readonly Piece[];
+    readonly unreadPages: UnreadPages;
+    readonly pictures: readonly StoredPicture[];
+    notes?: string;
+  },
   bytes: Uint8Array,
   submission: SubmissionItem | null,
 ): Promise<void> {
@@ -57,7 +69,7 @@ export async function concludePacket(
   await storeMentions(owner, document.id, references);
   const children = await withPdfToCut(bytes, async (cut) => {
     const isPdf = formatOf(bytes, document.fileName) === "pdf";
-    const packet: Packet = { document, submission, cut, isPdf };
+    const packet: Packet = { document, submission, cut, isPdf, pictures: found.pictures };
     const made: DocumentItem[] = [];
     for (const piece of pieces) made.push(await concludeChild(owner, packet, piece));
     return made;
@@ -70,8 +82,9 @@ export async function concludePacket(
     childIds,
     references,
     unreadPages: found.unreadPages,
+    pictures: found.pictures,
     classificationNotes: [packetNotes(pieces), found.notes].filter(Boolean).join(" "),
-    ...(await linksOf(owner, references)),
+    ...(await linksOf(owner, references, document)),
   });
 }
 
@@ -111,7 +124,7 @@ async function fileOf(
 }
 
 /** The attributes of the document that a part of the packet becomes. */
-async function contentOf(owner: Owner, piece: Piece) {
+async function contentOf(owner: Owner, piece: Piece, before: DocumentItem | null) {
   if (piece.kind === "rest")
     return { state: "received", runKind: "read", pagesBefore: piece.pagesBefore } as const;
   if (piece.kind === "failed")
@@ -121,6 +134,8 @@ async function contentOf(owner: Owner, piece: Piece) {
       typeConfidence: undefined,
       representationId: undefined,
       classificationNotes: piece.notes,
+      doubtfulFields: undefined,
+      approvedAt: undefined,
     } as const;
   const { documentType, typeConfidence, references } = piece.segment;
   return {
@@ -128,7 +143,9 @@ async function contentOf(owner: Owner, piece: Piece) {
     documentType,
     typeConfidence,
     references,
-    ...(await linksOf(owner, references)),
+    doubtfulFields: doubtfulFieldsOf(piece.segment),
+    approvedAt: undefined,
+    ...(await linksOf(owner, references, before ?? {})),
   } as const;
 }
 
@@ -148,7 +165,8 @@ async function concludeChild(owner: Owner, packet: Packet, piece: Piece): Promis
       piece.kind === "read" ? representationOf({ account, id, run }, piece.segment, at) : null;
     const own = {
       ...(await fileOf(owner, packet, piece.pages)),
-      ...(await contentOf(owner, piece)),
+      ...(await contentOf(owner, piece, before)),
+      pictures: packet.pictures.filter(({ number }) => number >= first && number <= last),
       ...(representation && { representationId: representation.id }),
       run,
       attempts: 0,
@@ -216,6 +234,8 @@ async function concludeItself(
       documentType: undefined,
       typeConfidence: undefined,
       representationId: undefined,
+      doubtfulFields: undefined,
+      approvedAt: undefined,
       ...own,
     });
     return putNext(owner, before, after);

@@ -8,7 +8,12 @@ import { supportedFiles } from "../content-type.ts";
 import type { DocumentMessage } from "../document-message.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
 import { formatOf, readDocument } from "#src/document-recognition/index.ts";
-import { documents, type DocumentItem } from "../store/document-entity.ts";
+import {
+  documents,
+  maxPictures,
+  type DocumentItem,
+  type StoredPicture,
+} from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import { typeOf } from "../summary.ts";
 import { extractAs, understand, type DocumentSegment } from "#src/document-extraction/index.ts";
@@ -17,6 +22,7 @@ import type { OcrSetup } from "./engines.ts";
 import { concludePacket, type Piece } from "./packet.ts";
 import { relink } from "./relink.ts";
 import { secondRead } from "./second-read.ts";
+import { storePictures } from "./store-pictures.ts";
 import { turnPicture } from "./turn-picture.ts";
 import { withWitnesses } from "./witnesses.ts";
 import { gapsOf, gapText, outside, putOff, restOf, unreadPages, type Gap } from "./unread.ts";
@@ -96,16 +102,22 @@ type Read = {
   readonly rest: DocumentSegment["pages"] | null;
   readonly pagesBefore: number;
   readonly bytes: Uint8Array;
+  readonly pictures: readonly StoredPicture[];
 };
 
 const nothing = new Uint8Array();
-const unread = (notes: string, bytes: Uint8Array = nothing): Read => ({
+const unread = (
+  notes: string,
+  bytes: Uint8Array = nothing,
+  pictures: readonly StoredPicture[] = [],
+): Read => ({
   segments: [],
   notes,
   gaps: [],
   rest: null,
   pagesBefore: 0,
   bytes,
+  pictures,
 });
 
 async function contentOf(
@@ -123,9 +135,11 @@ async function contentOf(
   if (!format) return unread(`The file format is not supported: send ${supportedFiles}.`, bytes);
   const outcome = await readDocument({ bytes, format }, ocrSetup, {
     milliseconds: readingMilliseconds,
+    drawnPages: maxPictures,
     ...ocrSetup.limits,
   });
   if (outcome.kind === "refused") return unread(refusals[outcome.reason] + outcome.detail, bytes);
+  const pictures = await storePictures(owner, outcome.drawings);
   const pagesBefore = document.pagesBefore ?? 0;
   const { rest, ...held } = restOf(outcome, pagesBefore, format === "pdf" && maySplit(document));
   const gaps = [...gapsOf(outcome), ...held.gaps];
@@ -136,8 +150,14 @@ async function contentOf(
       : first;
     const notes = [...gaps.map(gapText), ...outcome.left].join(" ");
     if (segments.length === 0 && !rest)
-      return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes);
-    return { ...putOff({ segments, gaps, rest }), pagesBefore, bytes, ...(notes && { notes }) };
+      return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes, pictures);
+    return {
+      ...putOff({ segments, gaps, rest }),
+      pagesBefore,
+      bytes,
+      pictures,
+      ...(notes && { notes }),
+    };
   } catch (error) {
     // Pure rules over pages: another run fails in the same way. The log shows it to an operator,
     // who corrects the rules.
@@ -146,14 +166,15 @@ async function contentOf(
       document: document.id,
       ...errorFields(error),
     });
-    return unread("Its content could not be understood.", bytes);
+    return unread("Its content could not be understood.", bytes, pictures);
   }
 }
 
 /** A document split from a packet is never split again, unlike the rest of a long file. */
 const maySplit = (document: DocumentItem): boolean =>
-  currentType(document) === null &&
-  (document.parentId === undefined || document.pagesBefore !== undefined);
+  document.startPages !== undefined ||
+  (currentType(document) === null &&
+    (document.parentId === undefined || document.pagesBefore !== undefined));
 
 /** The type under which the fields are extracted again, if only that was requested. */
 function currentType(document: DocumentItem): DocumentType | null {
@@ -174,6 +195,7 @@ function understood(
   pages: readonly Page[],
   date: string,
 ): readonly DocumentSegment[] {
+  if (document.startPages) return cutAt(pages, document.startPages, date);
   const type = currentType(document);
   if (type) return listOf(extractAs(pages, type, { date }));
   const segments = understand(pages, { date });
@@ -183,16 +205,32 @@ function understood(
     : segments;
 }
 
+/** One document from each of the pages at which an operator says that one begins. */
+const cutAt = (
+  pages: readonly Page[],
+  startPages: readonly number[],
+  date: string,
+): readonly DocumentSegment[] =>
+  [1, ...startPages].flatMap((first, at, starts) => {
+    const own = pages.slice(first - 1, (starts[at + 1] ?? Infinity) - 1);
+    const [found] = understand(own, { date });
+    const segment = found && extractAs(own, found.documentType, { date });
+    if (!segment) return [];
+    const { typeConfidence } = found;
+    return [{ ...segment, typeConfidence, pages: { first, last: own.at(-1)!.number } }];
+  });
+
 const listOf = (segment: DocumentSegment | null): readonly DocumentSegment[] =>
   segment ? [segment] : [];
 
 const tooLong = "Its values are larger than an event can carry.";
 
-const conclusionOf = ({ segments: [segment], notes, gaps }: Read): Conclusion => {
-  if (!segment) return { kind: "failed", notes: notes ?? "" };
-  if (isTooLong(segment)) return { kind: "failed", notes: tooLong };
+const conclusionOf = ({ segments: [segment], notes, gaps, pictures }: Read): Conclusion => {
+  if (!segment) return { kind: "failed", notes: notes ?? "", pictures };
+  if (isTooLong(segment)) return { kind: "failed", notes: tooLong, pictures };
   return {
     kind: "read",
+    pictures,
     segment,
     unreadPages: unreadPages(gaps),
     ...(notes !== undefined && { notes }),

@@ -54,7 +54,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
 /** null if the document has them already. */
 async function newLinks(owner: Owner, before: DocumentItem) {
   if (!before.references) return null;
-  const links = await linksOf(owner, before.references);
+  const links = await linksOf(owner, before.references, before);
   return same(links.shipmentIds, before.shipmentIds) &&
     same(links.containerIds, before.containerIds)
     ? null

@@ -51,10 +51,17 @@ const sorts: SortFields<DocumentSummary> = {
 };
 
 /** All given filters must match (contract: documents#document-lists). */
-function documentWhere(query: DocumentsQuery): Expression<DocumentSummary> {
+function documentWhere(
+  query: DocumentsQuery,
+  ofMail: readonly string[] | null,
+): Expression<DocumentSummary> {
   const name = query["filter[filename]"]?.trim().toLowerCase();
   const reference = normalizeNumber(query["filter[reference]"] ?? "");
   const types = query["filter[document_types]"]?.split(",").map((type) => type.trim());
+  const reasons = query["filter[review_reason]"]?.split(",");
+  const records = [query["filter[shipment_id]"], query["filter[container_id]"]].filter(
+    (id) => id !== undefined,
+  );
   return and(
     not(exists(({ summary }) => summary.discarded)),
     ...(name
@@ -68,19 +75,32 @@ function documentWhere(query: DocumentsQuery): Expression<DocumentSummary> {
     ...(reference
       ? [contains<DocumentSummary>(({ summary }) => summary.references, reference)]
       : []),
+    ...(reasons ? [holds<DocumentSummary>(({ summary }) => summary.reasons, ...reasons)] : []),
+    ...(ofMail ? [holds<DocumentSummary>(({ id }) => id, ...ofMail)] : []),
+    ...records.map((id) => holds<DocumentSummary>(({ summary }) => summary.records, id)),
     ...(types?.some((type) => type !== "")
       ? [holds<DocumentSummary>(({ summary }) => summary.type, ...types)]
       : []),
   );
 }
 
-/** GET /documents, newest first. The lists' rows of this instance, then one BatchGet. */
+/** Empty for an email that the account does not have. 1 get. */
+async function documentsOfMail(ctx: Context, id: string): Promise<readonly string[]> {
+  const { data } = await submissions(ctx.db).get({ account: ctx.account.id, id }).go();
+  return data?.documentIds ?? [];
+}
+
+/**
+ * GET /documents, newest first. The lists' rows of this instance, then one BatchGet; 1 get for those of an
+ * email.
+ */
 export async function listDocuments(
   ctx: Context,
   query: DocumentsQuery,
 ): Promise<Listed<DocumentItem>> {
+  const mail = query["filter[email_submission_id]"];
   const { rows, total, next } = await listPage(ctx, documentList, query, {
-    where: documentWhere(query),
+    where: documentWhere(query, mail ? await documentsOfMail(ctx, mail) : null),
     orders: ordersOf(query.sort, sorts, "-created_at"),
   });
   const found = await batchGet(

@@ -23,8 +23,12 @@ type Paths = ReadonlySet<string>;
 type Compound = { readonly data: Resource[]; readonly included: Resource[] | undefined };
 
 /** A document with a URL of its file that is valid for an hour. */
-export const withFile = async ({ blobs }: Owner, doc: DocumentItem): Promise<Resource> =>
-  documentResource(doc, await blobs.urlToRead(doc.fileKey, doc.fileName));
+export const withFile = async (
+  { blobs }: Owner,
+  doc: DocumentItem,
+  withReview = false,
+): Promise<Resource> =>
+  documentResource(doc, await blobs.urlToRead(doc.fileKey, doc.fileName), withReview);
 
 const distinct = (ids: readonly (string | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => id !== undefined)),
@@ -43,9 +47,12 @@ export async function renderDocuments(
   ctx: Context,
   items: readonly DocumentItem[],
   include: Paths | undefined,
-  withEvidence = false,
+  {
+    evidence = false,
+    review = false,
+  }: { readonly evidence?: boolean | undefined; readonly review?: boolean | undefined } = {},
 ): Promise<Compound> {
-  const data = await Promise.all(items.map((doc) => withFile(ctx, doc)));
+  const data = await Promise.all(items.map((doc) => withFile(ctx, doc, review)));
   if (!include) return { data, included: undefined };
   // An alias (contract: documents#document-lists).
   const paths = new Set(include);
@@ -75,7 +82,7 @@ export async function renderDocuments(
   const resources = [
     accountResource(ctx.account),
     ...own.representations.flatMap((item) =>
-      item ? [representationResource(item, withEvidence)] : [],
+      item ? [representationResource(item, evidence)] : [],
     ),
     ...own.submissions.flatMap((item) => (item ? [shortSubmission(item)] : [])),
     ...(await Promise.all(parents.map((doc) => withFile(ctx, doc!)))),

@@ -1,10 +1,25 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
+import { reviewReasonsOf, openDoubts } from "../review.ts";
 import type { DocumentItem } from "../store/document-entity.ts";
 import type { RepresentationItem } from "../store/representation-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
 
+/** What an operator has to look at; documents that were discarded are never shown. */
+const reviewOf = (doc: DocumentItem) => ({
+  state: doc.state,
+  reasons: reviewReasonsOf(doc),
+  type_confidence: doc.typeConfidence ?? null,
+  doubtful_fields: openDoubts(doc),
+  approved_at: doc.approvedAt ?? null,
+  child_ids: doc.childIds ?? [],
+});
+
 /** `fileUrl` is pre-signed (contract: documents#document-attributes). */
-export const documentResource = (doc: DocumentItem, fileUrl: string | null): Resource => ({
+export const documentResource = (
+  doc: DocumentItem,
+  fileUrl: string | null,
+  withReview = false,
+): Resource => ({
   id: doc.id,
   type: "document",
   attributes: {
@@ -39,6 +54,7 @@ export const documentResource = (doc: DocumentItem, fileUrl: string | null): Res
     self: `/v2/documents/${doc.id}`,
     download: `/v2/documents/${doc.id}/download_url`,
   },
+  ...(withReview && { meta: { review: reviewOf(doc) } }),
 });
 
 /** The short form of a document in an email (contract: documents#short-forms). */

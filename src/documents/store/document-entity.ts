@@ -22,6 +22,24 @@ export type UnreadPages = readonly {
   readonly reason: UnreadReason;
 }[];
 
+/** Pages that get a picture: whoever reasons at more of them opens the file. */
+export const maxPictures = 50;
+
+/** The picture of a page, by the number that evidence has for it; sizes in points. */
+export type StoredPicture = {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  /** Where its bytes lie. */
+  readonly key: string;
+};
+
+/** What an operator added to the links that were found, and took from them. */
+export type LinkEdits = {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+};
+
 /** The recognised type; `unknown` if it was not recognised. */
 export type ReadType = DocumentType | "unknown";
 
@@ -75,6 +93,17 @@ export const documentSchema = createSchema({
     /** The representation of the last successful run. */
     representationId: { type: "string" },
     references: { type: CustomAttributeType<DocumentReferences>("any") },
+    /** Pictures of its first pages, as they were read. */
+    pictures: { type: CustomAttributeType<readonly StoredPicture[]>("any"), ...packed },
+    /** Pointers of values that the last run may have read wrongly (review.ts). */
+    doubtfulFields: { type: CustomAttributeType<readonly string[]>("any") },
+    /** When an operator approved what the last run read, together with their edits. */
+    approvedAt: { type: "string" },
+    /** The pages of its file at which documents begin, as an operator set them. */
+    startPages: { type: CustomAttributeType<readonly number[]>("any") },
+    /** Stay when links are looked up again (process/links.ts). */
+    shipmentEdits: { type: CustomAttributeType<LinkEdits>("any") },
+    containerEdits: { type: CustomAttributeType<LinkEdits>("any") },
     shipmentIds: { type: "list", items: { type: "string" }, required: true },
     containerIds: { type: "list", items: { type: "string" }, required: true },
     createdAt: { type: "string", required: true },

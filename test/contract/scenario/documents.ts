@@ -2,7 +2,7 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import type { Api, Client } from "#test/support/api.ts";
 import { compose, stored } from "#test/documents/mails.ts";
-import { drawings, processAll } from "#test/documents/read-along.ts";
+import { bound, drawings, processAll } from "#test/documents/read-along.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 
 /** An importer emails an arrival notice and a broken file, uploads another, and states what it is. */
@@ -41,12 +41,22 @@ export async function exerciseDocuments(api: Api, received: Client): Promise<voi
   const path = `/documents/${made.data.id}`;
   // One alone: those of one mail are of one second, and in no order.
   await received.get("/documents?filter[filename]=notice-2");
+  await received.get(
+    "/documents?filter[review_reason]=unlinked&filter[email_submission_id]=0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11&filter[shipment_id]=0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a12&filter[container_id]=0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a13&flag[review]=true",
+  );
+  await received.get(`${path}/pages`);
+  await received.get(`${path}/pages/1`);
   await received.get(`${path}?include=account`);
   await received.patch(path, edit({ document_type_manual: "general_notice" }));
   await received.get(`${path}/download_url`);
   await received.post(`${path}/reextract`, undefined);
   await received.post(`${path}/reclassify`, undefined);
   await received.post(`${path}/relink`, undefined);
+  await processAll(api);
+  const two = await bound([other!.bytes, other!.bytes]);
+  const { body: bundle } = await upload(two, "bundle.pdf");
+  await processAll(api);
+  await received.post(`/documents/${bundle.data.id}/split`, { start_pages: [2] });
   await processAll(api);
   const scan = Buffer.from("\x89PNG\r\n\x1a\n scan", "latin1");
   const { body: picture } = await upload(scan, "scan.png", "image/png");

@@ -1,8 +1,0 @@
-import { rerunDocument } from "#src/documents/index.ts";
-import { endpoint } from "../../endpoint.ts";
-import { reclassifyDocument } from "../../manifest/documents.ts";
-
-export const handler = endpoint(reclassifyDocument, async (ctx, { params }) => {
-  await rerunDocument(ctx, params.id, "read");
-  return { status: "accepted" };
-});

@@ -1,8 +1,0 @@
-import { rerunDocument } from "#src/documents/index.ts";
-import { endpoint } from "../../endpoint.ts";
-import { reextractDocument } from "../../manifest/documents.ts";
-
-export const handler = endpoint(reextractDocument, async (ctx, { params }) => {
-  await rerunDocument(ctx, params.id, "extract");
-  return { status: "accepted" };
-});

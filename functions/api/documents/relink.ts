@@ -1,8 +1,0 @@
-import { relinkDocument } from "#src/documents/index.ts";
-import { endpoint } from "../../endpoint.ts";
-import { relinkDocumentRoute } from "../../manifest/documents.ts";
-
-export const handler = endpoint(relinkDocumentRoute, async (ctx, { params }) => {
-  await relinkDocument(ctx, params.id);
-  return { status: "accepted" };
-});

@@ -1,8 +1,0 @@
-import { rotateDocument } from "#src/documents/index.ts";
-import { endpoint } from "../../endpoint.ts";
-import { rotateDocumentRoute } from "../../manifest/documents.ts";
-
-export const handler = endpoint(rotateDocumentRoute, async (ctx, { params, body }) => {
-  await rotateDocument(ctx, params.id, body.degrees);
-  return { status: "accepted" };
-});
