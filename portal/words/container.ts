@@ -42,6 +42,7 @@ export const record = {
     timeline: "Timeline",
     last_free_day: "Last free day",
     history: "History",
+    documents: "Documents",
     raw: "Raw events",
   },
 } as const;

@@ -25,6 +25,8 @@ const ofOneKind: readonly (readonly [folder: string, kind: string])[] = [
   ["schemas", "one resource's wire shape"],
   ["functions/manifest", "the manifest's rows of one area"],
   ["functions/api/containers", "one endpoint's handler"],
+  ["portal/api", "the calls about one resource"],
+  ["portal/words", "the words of one screen"],
   ["sdk/generated/groups", "methods of one resource"],
   ["bench/documents/layouts/development", "one layout of a document"],
   ["bench/documents/layouts/held-out", "one layout of a document"],

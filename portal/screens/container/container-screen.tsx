@@ -14,6 +14,7 @@ import styles from "./container.module.css";
 
 const LastFreeDay = lazy(() => import("./last-free-day-tab.tsx"));
 const History = lazy(() => import("./history-tab.tsx"));
+const Documents = lazy(() => import("./documents-tab.tsx"));
 const RawEvents = lazy(() => import("./raw-events-tab.tsx"));
 
 const tabs = Object.keys(words.record.tab) as readonly (keyof typeof words.record.tab)[];
@@ -82,6 +83,9 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
                 container={container}
                 attribute={search.get("attribute")}
               />
+            </TabPanel>
+            <TabPanel id="documents" className={styles["panel"]}>
+              <Documents id={id} />
             </TabPanel>
             <TabPanel id="raw" className={styles["panel"]}>
               <RawEvents id={id} />

@@ -20,6 +20,8 @@ const ContainerScreen = lazy(() => import("../container/container-screen.tsx"));
 const ActivityScreen = lazy(() => import("../activity/activity-screen.tsx"));
 const FindScreen = lazy(() => import("../find/find-screen.tsx"));
 const DeliveryScreen = lazy(() => import("../webhooks/delivery-screen.tsx"));
+const DocumentScreen = lazy(() => import("../document/document-screen.tsx"));
+const DocumentsScreen = lazy(() => import("../documents/documents-screen.tsx"));
 const NewWebhookScreen = lazy(() => import("../webhooks/new-webhook-screen.tsx"));
 const SettingsScreen = lazy(() => import("../settings/settings-screen.tsx"));
 const TradeScreen = lazy(() => import("../trade/trade-screen.tsx"));
@@ -50,6 +52,7 @@ export function App() {
     { key: "g s", label: words.keys.shipments, run: () => navigate("/shipments") },
     { key: "g l", label: words.keys.freeTime, run: () => navigate("/lfd") },
     { key: "g t", label: words.keys.track, run: () => navigate("/track") },
+    { key: "g d", label: words.keys.documents, run: () => navigate("/documents") },
     { key: "g r", label: words.keys.trade, run: () => navigate("/trade") },
     { key: "g w", label: words.keys.webhooks, run: () => navigate("/webhooks") },
     { key: "g e", label: words.keys.activity, run: () => navigate("/activity") },
@@ -76,6 +79,8 @@ export function App() {
             <Route path="/shipments/:id">{({ id }) => <ShipmentScreen key={id} id={id} />}</Route>
             <Route path="/find" component={FindScreen} />
             <Route path="/track" component={TrackScreen} />
+            <Route path="/documents" component={DocumentsScreen} />
+            <Route path="/documents/:id">{({ id }) => <DocumentScreen key={id} id={id} />}</Route>
             <Route path="/trade" component={TradeScreen} />
             <Route path="/activity" component={ActivityScreen} />
             <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>

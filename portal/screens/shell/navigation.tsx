@@ -4,6 +4,7 @@ import Ship from "lucide-react/dist/esm/icons/ship.mjs";
 import PackagePlus from "lucide-react/dist/esm/icons/package-plus.mjs";
 import WebhookIcon from "lucide-react/dist/esm/icons/webhook.mjs";
 import ActivityIcon from "lucide-react/dist/esm/icons/activity.mjs";
+import FileTextIcon from "lucide-react/dist/esm/icons/file-text.mjs";
 import SettingsIcon from "lucide-react/dist/esm/icons/settings.mjs";
 import ContainerIcon from "lucide-react/dist/esm/icons/container.mjs";
 import ChartIcon from "lucide-react/dist/esm/icons/chart-column.mjs";
@@ -17,6 +18,7 @@ const screens = [
   { path: "/shipments", label: words.screens.shipments, Icon: Ship },
   { path: "/lfd", label: words.screens.freeTime, Icon: CalendarClock },
   { path: "/track", label: words.screens.track, Icon: PackagePlus },
+  { path: "/documents", label: words.screens.documents, Icon: FileTextIcon },
   { path: "/trade", label: words.screens.trade, Icon: ChartIcon },
   { path: "/activity", label: words.screens.activity, Icon: ActivityIcon },
   { path: "/webhooks", label: words.screens.webhooks, Icon: WebhookIcon },

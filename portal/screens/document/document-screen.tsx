@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import {
+  changeDocument,
+  editDocument,
+  nextToReview,
+  ofDocuments,
+  reviewOf,
+  useDocument,
+  usePages,
+  type DocumentRecord,
+} from "../../api/documents.ts";
+import { useKeys } from "../../keys/use-keys.ts";
+import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
+import { RecordFrame } from "../../parts/record-frame.tsx";
+import { useTitle } from "../../parts/use-title.ts";
+import { useMayChange } from "../../session/role.ts";
+import { notSaved } from "../../undo/undo-bar.tsx";
+import { notify } from "../../undo/undo-store.ts";
+import { documents } from "../../words/documents.ts";
+import { words } from "../../words/index.ts";
+import { Actions } from "./actions.tsx";
+import { fieldsOf, type DocumentField } from "./fields.ts";
+import { FieldsPart, focusField } from "./fields-part.tsx";
+import { Head } from "./head.tsx";
+import { LinksPart } from "./links-part.tsx";
+import { PageView } from "./page-view.tsx";
+import styles from "./document.module.css";
+
+const w = documents.record;
+
+/** The list that led here, with its filters. */
+const listBehind = (): string => {
+  const from = (history.state as { readonly from?: unknown } | null)?.from;
+  return typeof from === "string" && from.startsWith("/") ? from : "/documents";
+};
+
+/** What was being gone through: the reasons that the list behind is filtered by, else all. */
+const reasonsBehind = (): string => {
+  const [path, search = ""] = listBehind().split("?");
+  const asked = path === "/documents" ? new URLSearchParams(search).get("reason") : null;
+  return asked || Object.keys(documents.reasons).join(",");
+};
+
+/** Whether the approval of another document led here. */
+const comesFromApproval = (): boolean =>
+  (history.state as { readonly isNext?: unknown } | null)?.isNext === true;
+
+function Record({ of }: { readonly of: DocumentRecord }) {
+  const [, navigate] = useLocation();
+  const mayChange = useMayChange();
+  const [active, setActive] = useState<string | null>(null);
+  const [number, setNumber] = useState<number | null>(null);
+  const [turned, setTurned] = useState(0);
+  const pages = usePages(of.id, of.updated_at);
+  const groups = fieldsOf(of);
+  const fields = groups.flatMap((group) => group.fields);
+  const firstStop = fields.find(({ isDoubtful }) => isDoubtful) ?? fields[0];
+  const isFocused = useRef(false);
+  useEffect(() => {
+    if (isFocused.current || !comesFromApproval() || !firstStop) return;
+    isFocused.current = true;
+    focusField(firstStop.pointer);
+  }, [firstStop]);
+
+  const activate = ({ pointer, place }: DocumentField): void => {
+    setActive(pointer);
+    if (place) setNumber(place.page);
+  };
+  const approve = async (): Promise<void> => {
+    try {
+      await editDocument(of.id, { approved: true });
+      notify({
+        kind: "done",
+        text: w.approved(of.name),
+        undo: () => editDocument(of.id, { approved: false }),
+      });
+      const next = await nextToReview(of.id, reasonsBehind());
+      navigate(next === null ? listBehind() : `/documents/${next}`, {
+        state: { from: listBehind(), isNext: true },
+      });
+    } catch (error) {
+      notify(notSaved(w.approve, error as Error));
+    }
+  };
+  const readTurned = (): void => {
+    changeDocument(of.id, () =>
+      ofDocuments.rotate(of.id, { degrees: turned as 90 | 180 | 270 }),
+    ).then(
+      () => setTurned(0),
+      (error: unknown) => notify(notSaved(w.turnFile, error as Error)),
+    );
+  };
+  const isReading = reviewOf(of)?.state === "received";
+  return (
+    // Ctrl Enter works wherever the focus is on the record, and the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        if (!mayChange || isReading) return;
+        event.preventDefault();
+        if (event.target instanceof HTMLElement) event.target.blur();
+        void approve();
+      }}
+    >
+      <Head of={of} />
+      <Actions
+        of={of}
+        pageCount={pages.data?.length ?? 0}
+        turned={turned}
+        approve={() => void approve()}
+        readTurned={readTurned}
+        afterDiscard={() => navigate(listBehind())}
+      />
+      <div className={styles["beside"]}>
+        <div className={styles["pages"]}>
+          <PageView
+            pages={pages}
+            number={number}
+            show={setNumber}
+            turn={() => setTurned((turned + 90) % 360)}
+            turned={turned}
+            fields={fields}
+            active={active}
+            choose={focusField}
+          />
+        </div>
+        <div>
+          <LinksPart of={of} />
+          <FieldsPart document={of} groups={groups} active={active} activate={activate} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Framed({ id }: { readonly id: string }) {
+  const read = useDocument(id);
+  const [, navigate] = useLocation();
+  useTitle(read.data?.name ?? w.one);
+  useKeys([{ key: "Escape", label: words.keys.back, run: () => navigate(listBehind()) }]);
+  return (
+    <RecordFrame
+      read={read}
+      notFound={w.notFound}
+      back={<Link href={listBehind()}>{w.back}</Link>}
+      className="page"
+    >
+      {(of) => <Record of={of} />}
+    </RecordFrame>
+  );
+}
+
+/** One document: its pages beside its fields, each with its place, to be corrected and approved. */
+export default function DocumentScreen({ id }: { readonly id: string }) {
+  const feature = useFeature("documents");
+  return feature && feature !== "enabled" ? (
+    <div className="page">
+      <h1>{w.one}</h1>
+      <NotEntitled gives={documents.gives} status={feature} />
+    </div>
+  ) : (
+    <Framed id={id} />
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { editDocument, type DocumentRecord } from "../../api/documents.ts";
+import { useMayChange } from "../../session/role.ts";
+import { notSaved } from "../../undo/undo-bar.tsx";
+import { notify } from "../../undo/undo-store.ts";
+import { documents } from "../../words/documents.ts";
+import { FieldRow } from "./field-row.tsx";
+import {
+  editsWith,
+  editsWithout,
+  typedValue,
+  type DocumentField,
+  type FieldGroup,
+} from "./fields.ts";
+import styles from "./document.module.css";
+
+const w = documents.record;
+
+const inputOf = (pointer: string): HTMLInputElement | null =>
+  document.querySelector(`[data-field="${CSS.escape(pointer)}"]`);
+
+export const focusField = (pointer: string): void => inputOf(pointer)?.focus();
+
+type Props = {
+  readonly document: DocumentRecord;
+  readonly groups: readonly FieldGroup[];
+  readonly active: string | null;
+  readonly activate: (field: DocumentField) => void;
+};
+
+type Edits = Readonly<Record<string, unknown>> | null;
+
+/** Saves one correction after the other, each on top of those before it, also before they are shown. */
+function useSaving(of: DocumentRecord) {
+  const latest = useRef(of);
+  const waiting = useRef(0);
+  const queue = useRef(Promise.resolve());
+  useEffect(() => {
+    if (waiting.current === 0) latest.current = of;
+  }, [of]);
+  return (label: string, change: (now: DocumentRecord) => Edits): void => {
+    const edits = change(latest.current);
+    latest.current = { ...latest.current, extracted_data_manual: edits };
+    waiting.current++;
+    const run = async (): Promise<void> => {
+      try {
+        await editDocument(of.id, { extracted_data_manual: edits });
+      } catch (error) {
+        notify(notSaved(`${w.saving}: ${label}`, error as Error));
+      } finally {
+        waiting.current--;
+      }
+    };
+    queue.current = queue.current.then(run);
+  };
+}
+
+/**
+ * The fields of a document. Tab stops at those that are doubtful, the arrows lead to all, and a switch makes all
+ * of them stops.
+ */
+export function FieldsPart({ document: of, groups, active, activate }: Props) {
+  const mayChange = useMayChange();
+  const [stopsAtAll, setStopsAtAll] = useState(false);
+  const all = groups.flatMap(({ fields }) => fields);
+  const doubts = all.filter(({ isDoubtful }) => isDoubtful);
+  const current = active ?? doubts[0]?.pointer ?? all[0]?.pointer;
+
+  const save = useSaving(of);
+  const move = (from: DocumentField, by: 1 | -1, to: "any" | "doubtful"): void => {
+    const at = all.indexOf(from);
+    const ahead = by === 1 ? all.slice(at + 1) : all.slice(0, at).toReversed();
+    const next = to === "any" ? ahead[0] : ahead.find(({ isDoubtful }) => isDoubtful);
+    if (next) focusField(next.pointer);
+  };
+  if (all.length === 0) return <p>{w.noFields}</p>;
+  return (
+    <section aria-label={w.fields}>
+      <h2>{w.fields}</h2>
+      <p role="status">{w.doubts(doubts.length)}</p>
+      <p className="hint">{w.keys}</p>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={stopsAtAll}
+          onChange={({ target }) => setStopsAtAll(target.checked)}
+        />
+        {w.everyField}
+      </label>
+      {groups.map(({ title, fields, more }) => (
+        <section key={title} aria-label={title} className={styles["group"]}>
+          <h3>{title}</h3>
+          {fields.map((field) => (
+            <FieldRow
+              key={field.pointer}
+              of={field}
+              group={title}
+              isTabStop={stopsAtAll || field.isDoubtful || field.pointer === current}
+              mayChange={mayChange}
+              onFocus={() => activate(field)}
+              keep={(text) =>
+                save(field.label, (now) =>
+                  editsWith(now, field.pointer, typedValue(text, field.read ?? field.value)),
+                )
+              }
+              takeBack={() => save(field.label, (now) => editsWithout(now, field.pointer))}
+              move={(by, to) => move(field, by, to)}
+            />
+          ))}
+          {more > 0 && <p className="quiet">{w.more(more)}</p>}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from "react";
+import { Link } from "wouter";
+import {
+  changeDocument,
+  editDocument,
+  ofDocuments,
+  recordNumbered,
+  type DocumentRecord,
+} from "../../api/documents.ts";
+import { Field } from "../../controls/field.tsx";
+import { useMayChange } from "../../session/role.ts";
+import { notSaved } from "../../undo/undo-bar.tsx";
+import { notify } from "../../undo/undo-store.ts";
+import { documents } from "../../words/documents.ts";
+import styles from "./document.module.css";
+
+const w = documents.record;
+
+type Linked = { readonly kind: "shipment" | "cargo"; readonly id: string; readonly number: string };
+
+const linkedOf = ({ shipments, cargos }: DocumentRecord): readonly Linked[] => [
+  ...cargos.map((one) => ({
+    kind: "cargo" as const,
+    id: one.id,
+    number: one.number,
+  })),
+  ...shipments.map((one) => ({
+    kind: "shipment" as const,
+    id: one.id,
+    number: one.bill_of_lading_number,
+  })),
+];
+
+const idsOf = (linked: readonly Linked[], kind: Linked["kind"]): readonly string[] =>
+  linked.filter((one) => one.kind === kind).map(({ id }) => id);
+
+const edited = (linked: readonly Linked[]) => ({
+  container_ids: idsOf(linked, "cargo"),
+  shipment_ids: idsOf(linked, "shipment"),
+});
+
+/** The shipments and containers that a document is linked to, found or by hand. */
+export function LinksPart({ of }: { readonly of: DocumentRecord }) {
+  const mayChange = useMayChange();
+  const [number, setNumber] = useState("");
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const linked = linkedOf(of);
+  const save = async (next: readonly Linked[], what: string): Promise<void> => {
+    try {
+      await editDocument(of.id, edited(next));
+    } catch (error) {
+      notify(notSaved(what, error as Error));
+    }
+  };
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const asked = number.trim();
+    if (asked === "") return;
+    try {
+      const found = await recordNumbered(asked);
+      if (!found) return setProblems([w.unknownNumber(asked)]);
+      setProblems([]);
+      setNumber("");
+      if (!linked.some(({ id }) => id === found.id))
+        await save([...linked, { ...found, number: asked }], w.add);
+    } catch (error) {
+      setProblems([(error as Error).message]);
+    }
+  };
+  return (
+    <section aria-label={w.linksTitle}>
+      <h2>{w.linksTitle}</h2>
+      {linked.length === 0 ? (
+        <p>{w.noLinks}</p>
+      ) : (
+        <ul className={styles["links"]}>
+          {linked.map((one) => (
+            <li key={one.id}>
+              <Link href={`/${one.kind === "cargo" ? "containers" : "shipments"}/${one.id}`}>
+                {one.number}
+              </Link>{" "}
+              {mayChange && (
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={w.unlink(one.number)}
+                  onClick={() =>
+                    void save(
+                      linked.filter(({ id }) => id !== one.id),
+                      w.unlink(one.number),
+                    )
+                  }
+                >
+                  {w.unlinkShort}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <form className="actions" onSubmit={(event) => void add(event)}>
+          <Field label={w.link} problems={problems}>
+            {(given) => (
+              <input
+                {...given}
+                value={number}
+                maxLength={50}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={({ target }) => setNumber(target.value)}
+              />
+            )}
+          </Field>
+          <button className="button">{w.add}</button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              changeDocument(of.id, () => ofDocuments.relink(of.id)).catch((error: unknown) =>
+                notify(notSaved(w.lookAgain, error as Error)),
+              );
+            }}
+          >
+            {w.lookAgain}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
