@@ -11,7 +11,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 
 /**
  * The request as the client sent it to the edge, or null where it came past the edge
- * (docs/adr/0198-the-portal-and-the-api-are-one-origin-behind-cloudfront.md). The keys that prove the edge are
+ * (docs/adr/0196-the-portal-and-the-api-are-one-origin-behind-cloudfront.md). The keys that prove the edge are
  * the variables of the API's stage; without any, nothing stands before the API, and no header of the edge
  * is believed.
  */
