@@ -50,6 +50,15 @@ describe("the hand-out of a source's due targets", () => {
     expect(turn(due("A", "B"), next, true).given).toEqual(["A", "B"]);
   });
 
+  it("counts the time from the first that still waits, however many are handed out behind it", () => {
+    const first = turn(due("A", "B"), {}).next;
+    const later = { now: "2026-11-21T08:11:00Z", isOld: false };
+    const waits = handOut(due("A", "C"), first, limits, later);
+    expect(numbersOf(waits.given)).toEqual(["C"]);
+    expect(waits.next.handedOutAt).toBe(now);
+    expect(handOut(due("C"), first, limits, later).next.handedOutAt).toBe(later.now);
+  });
+
   it("does not count as handed out what may still fall due in the same second", () => {
     const late = { dueAt: now, type: "container", number: "M" };
     const { next } = handOut([...due("A"), late], {}, limits, { now, isOld: false });

@@ -289,6 +289,20 @@ describe("a target that is polled at the same interval again and again", () => {
     }
   });
 
+  it("is handed out again after a quarter of an hour where its message was lost, also while others come due each minute", async () => {
+    const { follow, keyOf, later, minutes, lose, keys } = await scene(60);
+    await later(20);
+    for (let turn = 0; turn < 29; turn++) {
+      await follow(keyOf(`MSKU${2_000_000 + turn}`));
+      await later(minute);
+    }
+    await later(20);
+    // More than a minute's polls come due together, so that it is noted what was handed out.
+    expect(await lose()).toHaveLength(keys.length);
+    const again = new Set(await minutes(17));
+    expect(keys.filter(({ number }) => !again.has(number))).toEqual([]);
+  });
+
   it("is polled once after no sweep came for ten hours, and at its interval from then on", async () => {
     const { later, minutes, keys } = await scene(3);
     const all = keys.map(({ number }) => number);

@@ -55,9 +55,10 @@ export function handOut<T extends Placed>(
   // What falls due within this second may still come to lie before another one of it.
   const last = given.findLast(({ dueAt }) => dueAt < now);
   const next = { window, ...(handedOutTo && { handedOutTo }), ...(handedOutAt && { handedOutAt }) };
-  return last
-    ? { given, next: { ...next, handedOutTo: dueKeyOf(last), handedOutAt: now } }
-    : { given, next };
+  if (!last) return { given, next };
+  // While some of them wait, those that join them make the first of them no younger.
+  const since = queued > 0 ? (handedOutAt ?? now) : now;
+  return { given, next: { ...next, handedOutTo: dueKeyOf(last), handedOutAt: since } };
 }
 
 function windowAfter(
