@@ -12,6 +12,7 @@ import { sourcesOfKind } from "#src/polling/polled-sources.ts";
 import { dueTimeOf } from "#src/polling/recurrence.ts";
 import { dueFrom } from "#src/polling/schedule.ts";
 import { polling } from "#src/polling/store/poll-target-entity.ts";
+import { sweepProgresses } from "#src/polling/store/sweep-progress-entity.ts";
 import { readRepeating } from "#src/polling/sweep/repeating.ts";
 import { sweepQueue } from "#src/polling/sweep/sweep.ts";
 import { depsFor, manualClock, recordingQueues, startTable } from "#test/support/engine.ts";
@@ -301,6 +302,22 @@ describe("a target that is polled at the same interval again and again", () => {
     expect(await lose()).toHaveLength(keys.length);
     const again = new Set(await minutes(17));
     expect(keys.filter(({ number }) => !again.has(number))).toEqual([]);
+  });
+
+  it("keeps its entry where a sweep died after it had handed out many, and one that comes at once finds them polled", async () => {
+    const { deps, later, minutes, dueIn, keys, fate } = await scene(60);
+    await later(20);
+    await minutes(29);
+    const progress = sweepProgresses(deps.db);
+    const { data: before } = await progress.get({ kind: row.kind }).go();
+    await later(minute);
+    // As if it had died before it wrote how far it came.
+    await progress.put(before!).go();
+    fate.writes.length = 0;
+    expect(await later(1)).toEqual([]);
+    expect(fate.writes.filter((one) => one.includes("poll_target"))).toEqual([]);
+    for (const key of keys) expect(await dueIn(key)).toBe(30 * minute - 21);
+    expect(await minutes(30)).toHaveLength(keys.length);
   });
 
   it("is polled once after no sweep came for ten hours, and at its interval from then on", async () => {

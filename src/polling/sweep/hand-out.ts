@@ -42,23 +42,28 @@ export function handOut<T extends Placed>(
     isOld,
     unseen = 0,
   }: { readonly now: string; readonly isOld: boolean; readonly unseen?: number },
-): { readonly given: readonly T[]; readonly next: HandOutState } {
+): {
+  readonly given: readonly T[];
+  /** Those that were handed out before and wait. */
+  readonly queued: readonly T[];
+  readonly next: HandOutState;
+} {
   const { handedOutTo, handedOutAt } = state;
   const isQueued = (one: T) => !isOld && handedOutTo !== undefined && dueKeyOf(one) <= handedOutTo;
-  const queued = due.filter(isQueued).length;
+  const queued = due.filter(isQueued);
   const window =
-    queued === 0 && unseen > 0
+    queued.length === 0 && unseen > 0
       ? (state.window ?? limits.first)
-      : windowAfter(state.window ?? limits.first, queued, handedOutTo, limits);
-  const room = Math.max(0, window - queued - unseen);
+      : windowAfter(state.window ?? limits.first, queued.length, handedOutTo, limits);
+  const room = Math.max(0, window - queued.length - unseen);
   const given = due.filter((one) => !isQueued(one)).slice(0, room);
   // What falls due within this second may still come to lie before another one of it.
   const last = given.findLast(({ dueAt }) => dueAt < now);
   const next = { window, ...(handedOutTo && { handedOutTo }), ...(handedOutAt && { handedOutAt }) };
-  if (!last) return { given, next };
+  if (!last) return { given, queued, next };
   // While some of them wait, those that join them make the first of them no younger.
-  const since = queued > 0 ? (handedOutAt ?? now) : now;
-  return { given, next: { ...next, handedOutTo: dueKeyOf(last), handedOutAt: since } };
+  const since = queued.length > 0 ? (handedOutAt ?? now) : now;
+  return { given, queued, next: { ...next, handedOutTo: dueKeyOf(last), handedOutAt: since } };
 }
 
 function windowAfter(

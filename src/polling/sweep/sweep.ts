@@ -140,7 +140,7 @@ async function sweepSource(
   if (due.length === 0) return { due: 0, lagSeconds: 0, openCircuits: Number(isOpen), sweptTo };
   const again = isoSeconds(addSeconds(clockNow, -handOutAgainSeconds * deps.clock.scale));
   const isOld = (state.handedOutAt ?? now) < again;
-  const { given, next } = handOut(due, state, limits, {
+  const { given, queued, next } = handOut(due, state, limits, {
     now,
     isOld,
     unseen,
@@ -151,7 +151,8 @@ async function sweepSource(
   );
   if (due.length > unnotedOfALane * limits.least || due.length > given.length)
     await noteHandedOut(deps, state, next);
-  const handedOut = new Set<DueTarget>(given);
+  // A sweep that died, or one at the same time, may have handed out what is still new to this one.
+  const handedOut = new Set<DueTarget>([...queued, ...given]);
   await dueOnce(
     deps,
     repeating.fresh.filter((one) => !handedOut.has(one)),
@@ -229,13 +230,16 @@ async function readDue(
   return { targets, end };
 }
 
-/** Everything that is due and read without gaps, oldest first. */
+/**
+ * Everything that is due and read without gaps, oldest first. Where not all that repeats was read, what
+ * is due once behind that waits as well: it would be handed out before older ones.
+ */
 function merged(
   { targets, end }: DueOnce,
-  { fresh, late }: { readonly fresh: readonly DueTarget[]; readonly late: readonly DueTarget[] },
+  { fresh, late, sweptTo }: Pick<Repeating, "fresh" | "late" | "sweptTo">,
 ): readonly DueTarget[] {
   return [
-    ...targets,
+    ...targets.filter(({ dueAt }) => dueAt <= sweptTo),
     ...[...fresh, ...late].filter((one) => end === undefined || dueKeyOf(one) <= end),
   ].toSorted(byPlace);
 }
