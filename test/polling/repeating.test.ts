@@ -320,6 +320,17 @@ describe("a target that is polled at the same interval again and again", () => {
     expect(await minutes(30)).toHaveLength(keys.length);
   });
 
+  it("does not keep another from being polled after the clock was set back, where it was noted what was handed out", async () => {
+    const { later, minutes, clock, follow, keyOf } = await scene(60);
+    const start = isoSeconds(clock.now());
+    await later(20);
+    await minutes(3 * 60);
+    clock.set(start);
+    const other = keyOf("MSKU3000000");
+    await follow(other);
+    expect(await later(10)).toContain(other.number);
+  });
+
   it("is polled once after no sweep came for ten hours, and at its interval from then on", async () => {
     const { later, minutes, keys } = await scene(3);
     const all = keys.map(({ number }) => number);

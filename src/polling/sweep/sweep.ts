@@ -139,7 +139,8 @@ async function sweepSource(
   const isOpen = (health?.openUntil ?? "") > now;
   if (due.length === 0) return { due: 0, lagSeconds: 0, openCircuits: Number(isOpen), sweptTo };
   const again = isoSeconds(addSeconds(clockNow, -handOutAgainSeconds * deps.clock.scale));
-  const isOld = (state.handedOutAt ?? now) < again;
+  // A clock that was set back has handed out nothing yet of what it will reach again.
+  const isOld = (state.handedOutAt ?? now) < again || (state.handedOutAt ?? now) > now;
   const { given, queued, next } = handOut(due, state, limits, {
     now,
     isOld,
