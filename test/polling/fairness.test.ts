@@ -150,8 +150,8 @@ it(`so do ${overdue} numbers that were polled each day and come due again while 
     const again = at.polls("WHLC").slice(healthy);
     expect(again).toHaveLength(healthy);
     const waits = again.map((time, index) => (Date.parse(time) - Date.parse(other[index]!)) / 1000);
-    // A minute until the sweep comes, then as above.
-    for (const wait of waits) expect(wait - 24 * 3600).toBeLessThan(3 * minute);
+    // A minute until the sweep comes, then two until polls that hang end.
+    for (const wait of waits) expect(wait - 24 * 3600).toBeLessThanOrEqual(3 * minute);
     // While it answered, its window grew to what it serves in two minutes at most.
     expect(longest).toBeLessThanOrEqual(2 * lanes * minute + healthy);
     expect(at.polls("ONEY").length - polled).toBeLessThanOrEqual(4 * lanes);

@@ -320,6 +320,26 @@ describe("a target that is polled at the same interval again and again", () => {
     expect(await minutes(30)).toHaveLength(keys.length);
   });
 
+  it("is handed out after an outage before the sweep writes that others are late, which may take longer than it has", async () => {
+    const { queues, state, later, itemOf, keys } = await scene(60);
+    await later(20);
+    const lateCount = async () => {
+      const items = await Promise.all(keys.map(itemOf));
+      return items.filter((item) => !item!.dueShard?.includes("every")).length;
+    };
+    expect(await lateCount()).toBe(0);
+    state.profile = { requestsPerMinute: 1 };
+    const { send } = queues;
+    const lateWhenSent: number[] = [];
+    queues.send = async (...given) => {
+      lateWhenSent.push(await lateCount());
+      return send(...given);
+    };
+    expect(await later(3 * hour + 10 * minute)).toHaveLength(10);
+    expect(lateWhenSent[0]).toBe(10);
+    expect(await lateCount()).toBe(50);
+  });
+
   it("does not keep another from being polled after the clock was set back, where it was noted what was handed out", async () => {
     const { later, minutes, clock, follow, keyOf } = await scene(60);
     const start = isoSeconds(clock.now());

@@ -133,7 +133,6 @@ async function sweepSource(
     readDue(deps, state, limits, clockNow),
     readRepeating(deps, state, before, clockNow),
   ]);
-  await dueOnce(deps, repeating.late);
   const due = merged(once, repeating);
   const { sweptTo, unseen } = repeating;
   const isOpen = (health?.openUntil ?? "") > now;
@@ -146,6 +145,12 @@ async function sweepSource(
     isOld,
     unseen,
   });
+  const isGiven = new Set<DueTarget>(given);
+  // The others only after the hand-out: after an outage they take longer than a sweep has.
+  await dueOnce(
+    deps,
+    repeating.late.filter((one) => isGiven.has(one)),
+  );
   await deps.queues.send(
     kind.queue,
     pollMessages(kind, given, { isSuspect: (health?.failures ?? 0) > 0 }, profileOf),
@@ -153,11 +158,11 @@ async function sweepSource(
   if (due.length > unnotedOfALane * limits.least || due.length > given.length)
     await noteHandedOut(deps, state, next);
   // A sweep that died, or one at the same time, may have handed out what is still new to this one.
-  const handedOut = new Set<DueTarget>([...queued, ...given]);
-  await dueOnce(
-    deps,
-    repeating.fresh.filter((one) => !handedOut.has(one)),
-  );
+  const isQueued = new Set<DueTarget>(queued);
+  await dueOnce(deps, [
+    ...repeating.late.filter((one) => !isGiven.has(one)),
+    ...repeating.fresh.filter((one) => !isGiven.has(one) && !isQueued.has(one)),
+  ]);
   const lag = (clockNow.getTime() - Date.parse(due[0]!.dueAt)) / 1000;
   return {
     due: due.length,
