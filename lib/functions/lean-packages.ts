@@ -29,6 +29,14 @@ const replacements: readonly Replacement[] = [
     contents: `import { version } from "../package.json"; export default { version };`,
   },
   {
+    // A second SHA-256, for a Node that was built without its own.
+    path: /^\.\/Sha256Js$/,
+    from: "@smithy/core",
+    contents: `export class Sha256Js {
+      constructor() { throw new Error("this Node has no crypto"); }
+    }`,
+  },
+  {
     // Only operations that stream events would load it, and the product calls none.
     path: /^@smithy\/core\/event-streams$/,
     isLazy: true,
