@@ -42,8 +42,8 @@ export const record = {
     timeline: "Timeline",
     last_free_day: "Last free day",
     history: "History",
-    documents: "Documents",
     raw: "Raw events",
+    documents: "Documents",
   },
 } as const;
 

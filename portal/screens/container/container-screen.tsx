@@ -84,11 +84,11 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
                 attribute={search.get("attribute")}
               />
             </TabPanel>
-            <TabPanel id="documents" className={styles["panel"]}>
-              <Documents id={id} />
-            </TabPanel>
             <TabPanel id="raw" className={styles["panel"]}>
               <RawEvents id={id} />
+            </TabPanel>
+            <TabPanel id="documents" className={styles["panel"]}>
+              <Documents id={id} />
             </TabPanel>
           </Suspense>
         </Tabs>
