@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("Documents, by keyboard alone", () => {
       const bytes = Uint8Array.from(atob("${scan.buffer.toString("base64")}"), (one) => one.charCodeAt(0));
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([bytes], "again.png", { type: "image/png" }));
-      document.querySelector("form").dispatchEvent(
+      document.querySelector("main form").dispatchEvent(
         new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     })()`);
     await page.getByText("again.png is known already, as scan.png.").waitFor();

@@ -11,7 +11,7 @@ import type { Browser } from "./journey/browser.ts";
 import { clientOf, type Call } from "./journey/client.ts";
 import { startCustomer, type Customer } from "./journey/customer.ts";
 import { deploy, type Deployment } from "./deployment.ts";
-import { download, mailDocuments, uploadTable, wordsOfScan } from "./journey/documents.ts";
+import { download, mailDocuments, uploadFiles, wordsOfScan } from "./journey/documents.ts";
 import { takeEdi, withKey } from "./journey/edi.ts";
 import { visitEndpoints } from "./endpoints.ts";
 import { exportTables } from "./journey/exports.ts";
@@ -61,6 +61,7 @@ describe("the synthesized product, every function under its own role", () => {
   let container: string;
   let webhook: string;
   let scan: string;
+  let packet: string;
   let person: Browser;
 
   it("follows a tracking request to signed webhooks", async () => {
@@ -91,7 +92,7 @@ describe("the synthesized product, every function under its own role", () => {
     const isNotice = ({ attributes }: any) => attributes.document_type === "arrival_notice";
     expect((await download(call, documents.find(isNotice).id)).equals(bytes)).toBe(true);
     scan = documents.find((one) => !isNotice(one)).id;
-    await uploadTable(product, customer, call);
+    packet = await uploadFiles(product, customer, call);
   });
 
   it("exports what the account has to a bucket of its own", async () => {
@@ -118,7 +119,7 @@ describe("the synthesized product, every function under its own role", () => {
 
   it("answers at every endpoint", async () => {
     await product.forgetRequests();
-    await visitEndpoints(product, call, { container, scan, customer, person });
+    await visitEndpoints(product, call, { container, scan, packet, customer, person });
   });
 
   it("uses every action of its roles, but for those that are listed with a reason", () => {

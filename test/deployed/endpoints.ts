@@ -51,6 +51,8 @@ export type Made = {
   readonly container: string;
   /** A document that is a picture. */
   readonly scan: string;
+  /** A document of two pages. */
+  readonly packet: string;
   readonly customer: Customer;
   /** Who is signed in. */
   readonly person: Browser;
@@ -111,7 +113,7 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
   const container = { at: { id: made.container } };
   const { body } = await ask("containers.get", {
     ...container,
-    query: { include: "shipment,pod_terminal" },
+    query: { include: "shipment,pod_terminal", "flag[pickup]": "true" },
   });
   const included = (type: string) => body.included.find((one: any) => one.type === type);
   const shipment = included("shipment");
@@ -229,7 +231,7 @@ async function definitions(ask: Ask, container: string): Promise<void> {
   await ask("custom-field-definitions.delete", { at });
 }
 
-async function documents(ask: Ask, scan: string): Promise<void> {
+async function documents(ask: Ask, { container, scan, packet }: Made): Promise<void> {
   const at = { id: scan };
   await ask("documents.types");
   await ask("document-schemas.list");
@@ -237,11 +239,14 @@ async function documents(ask: Ask, scan: string): Promise<void> {
   const { body } = await ask("email-submissions.list");
   await ask("email-submissions.get", { at: { id: body.data[0].id } });
   await ask("documents.list");
+  await ask("documents.list", { query: { "filter[email_submission_id]": body.data[0].id } });
   await ask("documents.get", { at });
   await ask("documents.pages", { at });
   await ask("documents.page-picture", { at: { ...at, number: "1" } });
   await ask("documents.edit", { at });
-  await ask("documents.split", { at });
+  const linked = resource("document", { container_ids: [container] });
+  await ask("documents.edit", { at: { id: packet }, body: linked });
+  await ask("documents.split", { at: { id: packet } });
   await ask("documents.relink", { at });
   await ask("documents.rotate", { at });
 }
@@ -377,7 +382,7 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
   await Promise.all([
     tracked(ask, made, { party: company }),
     definitions(ask, made.container),
-    documents(ask, made.scan),
+    documents(ask, made),
   ]);
   await product.forgetRequests();
   await Promise.all([

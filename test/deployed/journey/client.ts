@@ -14,7 +14,9 @@ export function clientOf({ apiUrl }: Pick<Deployment, "apiUrl">, key?: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+    const stated = isJson && text ? JSON.parse(text) : null;
+    return { status: answer.status, headers: answer.headers, body: stated };
   };
 }
 export type Call = ReturnType<typeof clientOf>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { compose } from "#test/documents/mails.ts";
-import { drawings } from "#test/documents/read-along.ts";
+import { bound, drawings } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
 import { scanOf } from "#test/document-recognition/scans.ts";
 import type { Call } from "./client.ts";
@@ -45,18 +45,14 @@ export async function download(call: Call, id: string): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer());
 }
 
-/** A file that is announced, put to its signed address, and made a document of. */
-export async function uploadTable(
+/** A file that is announced, put to its signed address, and made a document of; answers its id. */
+async function uploadFile(
   product: Deployment,
   customer: Customer,
   call: Call,
-): Promise<void> {
-  const bytes = Buffer.from("container,weight\nMSKU7354623,100\nTCLU5471298,200\n");
-  const { body } = await call(
-    "POST",
-    "/v2/documents/direct_uploads",
-    announce(bytes, "boxes.csv", "text/csv"),
-  );
+  { bytes, name, type }: { readonly bytes: Buffer; readonly name: string; readonly type: string },
+): Promise<string> {
+  const { body } = await call("POST", "/v2/documents/direct_uploads", announce(bytes, name, type));
   const { signed_id, direct_upload } = body;
   const { url, headers } = direct_upload;
   expect(headers["Content-MD5"]).toBe(createHash("md5").update(bytes).digest("base64"));
@@ -65,4 +61,22 @@ export async function uploadTable(
   expect(made.status).toBe(201);
   const before = published(customer, "created").length;
   await product.work(() => published(customer, "created").length > before);
+  return made.body.data.id as string;
+}
+
+/** A table, and a packet of two notices, which can be split; answers the packet's id. */
+export async function uploadFiles(
+  product: Deployment,
+  customer: Customer,
+  call: Call,
+): Promise<string> {
+  const table = Buffer.from("container,weight\nMSKU7354623,100\nTCLU5471298,200\n");
+  await uploadFile(product, customer, call, { bytes: table, name: "boxes.csv", type: "text/csv" });
+  const [notice] = await drawings("arrival-line-print", 1);
+  const bytes = Buffer.from(await bound([notice!.bytes, notice!.bytes]));
+  return uploadFile(product, customer, call, {
+    bytes,
+    name: "packet.pdf",
+    type: "application/pdf",
+  });
 }

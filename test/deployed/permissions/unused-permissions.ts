@@ -47,6 +47,12 @@ export const listed: readonly Listed[] = [
   },
   {
     reason:
+      "Only a bulk edit of containers by their verdict reads tariffs; here it is of shipments.",
+    functions: ["api-bulk-edits-create"],
+    grants: ["kms:Decrypt key:secrets", "secretsmanager:GetSecretValue secret:sources"],
+  },
+  {
+    reason:
       "A job checks definitions, stops and resumes tracking and takes more than one message where it is to; here it adds a tag to one shipment.",
     functions: ["worker-tracking-bulk-edits"],
     grants: [
@@ -67,6 +73,7 @@ export const listed: readonly Listed[] = [
     functions: [
       "api-bulk-edits-create",
       "api-containers-rows",
+      "api-documents-edit",
       "api-shipments-rows",
       "api-tracking-requests-rows",
     ],
@@ -80,7 +87,7 @@ export const listed: readonly Listed[] = [
   {
     reason: "A notification is due at the sweep when a retry is minutes away; none is so old here.",
     functions: ["worker-tracking-sweep"],
-    grants: ["dynamodb:BatchGetItem table", "dynamodb:GetItem table", "dynamodb:PutItem table"],
+    grants: ["dynamodb:BatchGetItem table", "dynamodb:PutItem table"],
   },
   {
     reason: "A carrier is detected, or a request fails; each one here names its line and is found.",
