@@ -8,7 +8,7 @@ const statusTones: Readonly<Record<string, Tone>> = {
 };
 export const toneOfStatus = (status: string): Tone => statusTones[status] ?? "plain";
 
-const verdictTones: Readonly<Record<string, Tone>> = { go: "good", wait: "warn", unknown: "bad" };
+const verdictTones: Readonly<Record<string, Tone>> = { go: "good", wait: "warn" };
 export const toneOfVerdict = (verdict: string): Tone => verdictTones[verdict] ?? "plain";
 
 const badReasons: ReadonlySet<string> = new Set([

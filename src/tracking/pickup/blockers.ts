@@ -71,9 +71,18 @@ const secondsSince = (instant: string, now: string): number =>
 export const zoneOfPort = ({ podZone, podCode }: PickupInput): string =>
   podZone ?? (podCode === undefined ? undefined : timezoneOfLocode(podCode)) ?? "UTC";
 
-/** A date and a time of day for people, in the zone of the port. */
-const localTime = (instant: string, zone: string): string =>
-  `${localDateOf(instant, zone)} ${new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" }).format(new Date(instant))}`;
+/** `2026-11-26 07:00 EST`: a date and a time of day for people, in the zone of the port. */
+function localTime(instant: string, zone: string): string {
+  // Of the English locales en-US alone names American zones by their letters.
+  const time = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+  return `${localDateOf(instant, zone)} ${time.format(new Date(instant))}`;
+}
 
 /** The day that counts where the container is; none once it is delivered (contract: containers#binding-last-free-day). */
 export const bindingDayOf = (of: PickupInput, asked: PickupViewer): BindingLastFreeDay =>

@@ -161,7 +161,7 @@ const rows: Case[] = [
     { pickupAppointmentAt: "2026-11-20T18:59:59Z" },
     /2026-11-20 10:59.* is over/,
   ],
-  ["appointment_later", { pickupAppointmentAt: "2026-11-20T21:00:01Z" }, /2026-11-20 13:00/],
+  ["appointment_later", { pickupAppointmentAt: "2026-11-20T21:00:01Z" }, /2026-11-20 13:00 PST/],
   [
     "availability_not_stated",
     { availabilityKnown: false, availableForPickup: undefined },
