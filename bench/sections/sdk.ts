@@ -8,12 +8,16 @@ import { startProduct } from "../support/product.ts";
 const inFlight = 4;
 const pageSize = 50;
 
-/** Waits until the sandbox's carrier has named a page of containers. */
+/** For so long the product goes on with terminals and webhooks of what was just tracked. */
+const settleMs = 20_000;
+
+/** Waits until the sandbox's carrier has named a page of containers, and the product has nothing to do. */
 async function tracksAll(q: Quayline): Promise<string> {
   for (;;) {
     const { items, total } = await q.containers.list({ page: { size: 1 } });
-    if ((total ?? 0) >= pageSize) return items[0]!.id;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const isWhole = (total ?? 0) >= pageSize;
+    await new Promise((resolve) => setTimeout(resolve, isWhole ? settleMs : 200));
+    if (isWhole) return items[0]!.id;
   }
 }
 

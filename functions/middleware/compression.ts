@@ -10,7 +10,8 @@ const minBytes = 1400;
 const codings = {
   br: (body: string) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (body: string) => promisify(gzip)(body),
+  // Half the time of level 6 for a tenth more bytes: few clients take no Brotli.
+  gzip: (body: string) => promisify(gzip)(body, { level: 4 }),
 } as const;
 type Coding = keyof typeof codings;
 
