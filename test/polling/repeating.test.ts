@@ -329,7 +329,7 @@ describe("a target that is polled at the same interval again and again", () => {
     };
     expect(await lateCount()).toBe(0);
     state.profile = { requestsPerMinute: 1 };
-    const { send } = queues;
+    const send = queues.send.bind(queues);
     const lateWhenSent: number[] = [];
     queues.send = async (...given) => {
       lateWhenSent.push(await lateCount());
