@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOf } from "#functions/include.ts";
 import { routes } from "#functions/manifest.ts";
@@ -11,6 +13,28 @@ beforeAll(async () => {
   scenario = await runScenario();
 });
 afterAll(() => scenario.api.stop());
+
+const budgets = join(import.meta.dirname, "round-trips.json");
+
+/** `RECORD_ROUND_TRIPS=1 npx vitest run test/contract/scenario.test.ts` accepts what the scenario needs today. */
+describe("the calls to DynamoDB of one request, once it is known who asks, in an account of some records", () => {
+  it("are at most those of the operation's budget, and no budget is larger than needed", () => {
+    const { calls } = scenario.received;
+    const sorted = Object.fromEntries(
+      Object.entries(calls).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    if (process.env["RECORD_ROUND_TRIPS"] !== undefined)
+      writeFileSync(budgets, `${JSON.stringify(sorted, null, 2)}\n`);
+    expect(sorted).toEqual(JSON.parse(readFileSync(budgets, "utf8")));
+  });
+
+  it("have a budget for every operation that the document describes but the document itself", () => {
+    const without = routes.filter(
+      (row) => isOperation(row) && !(row.id in scenario.received.calls),
+    );
+    expect(without.map(({ id }) => id)).toEqual(["platform.openapi"]);
+  });
+});
 
 const guesses = ["1", "true", "2026-04-01T00:00:00Z", "2026-04-01", "x"];
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>

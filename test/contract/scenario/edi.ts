@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Api } from "#test/support/api.ts";
 import { ediEntries } from "#test/sources/edi/partners.ts";
-import { record, type Recording } from "./recorder.ts";
+import { counted, record, type Recording } from "./recorder.ts";
 
 const partnerKey = "a-key-of-the-terminal-0001";
 
@@ -27,5 +27,6 @@ export async function exerciseEdi(api: Api, recording: Recording): Promise<void>
     "content-type": "application/edifact",
   };
   const path = "/edi/interchanges";
-  record(recording, "POST", path, body, await api.request("POST", path, { headers, body }));
+  const answer = await counted(api, () => api.request("POST", path, { headers, body }));
+  record(recording, "POST", path, body, answer);
 }

@@ -1,7 +1,7 @@
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
 import { alwaysLate, fillMinute, loseStore, throttleStore } from "#test/support/aws/adversity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
-import { record, type Recording } from "./recorder.ts";
+import { recordRefusal, type Recording } from "./recorder.ts";
 
 const party = (name: string) => ({ data: { type: "party", attributes: { company_name: name } } });
 
@@ -12,7 +12,7 @@ export async function exerciseRefusals(api: Api, client: Client, into: Recording
       headers: headers as Record<string, string>,
       ...(body !== undefined && { body }),
     });
-    record(into, method, path, undefined, got);
+    recordRefusal(into, got);
   };
   const authorization = `Token ${client.key}`;
   const json = { authorization, "content-type": "application/json" };
@@ -35,7 +35,7 @@ export async function exerciseRefusals(api: Api, client: Client, into: Recording
   await client.post("/tracking_requests", request);
 
   const free = await api.account("Free", []);
-  record(into, "GET", "/webhooks", undefined, await free.get("/webhooks"));
+  recordRefusal(into, await free.get("/webhooks"));
 
   await overhear("GET", "/parties", { ...json, accept: `${jsonApiMediaType}; ext="x"` });
   const limited = { RATE_LIMITS: true };
@@ -66,6 +66,6 @@ async function inAdversity(
   config: Parameters<typeof startApi>[0] = {},
 ): Promise<void> {
   const adverse = await startApi(config);
-  record(into, "GET", somewhere, undefined, await refused(adverse, await adverse.account()));
+  recordRefusal(into, await refused(adverse, await adverse.account()));
   await adverse.stop();
 }

@@ -82,12 +82,12 @@ async function versionsIn(
 
 export async function runScenario(): Promise<ScenarioRecording> {
   const api = await startApi({ BASE_URL: baseUrl, SOURCES: ediSources });
-  (api.deps.clock as ManualClock).set("2026-02-20T09:00:00Z");
+  const clock = api.deps.clock as ManualClock;
+  clock.set("2026-02-20T09:00:00Z");
   const recording = newRecording();
   const client = await api.account();
   const account = client.context.account.id;
-  const clock = api.deps.clock as ManualClock;
-  const received = overheard(client, recording, clock);
+  const received = overheard(client, recording, api);
   const scenes = behindTheScenes(api, observed(until("2026-02-22T00:00:00Z")));
 
   await received.get("//health");
@@ -97,7 +97,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get("/me");
   const admin = await api.person(client.context);
   const { user: colleague } = await api.person(client.context, "member");
-  await exerciseAccount(overheard(admin, recording, clock), colleague.id);
+  await exerciseAccount(overheard(admin, recording, api), colleague.id);
   await received.get("/shipping_lines");
   await received.get("/shipping_lines/ONEY");
   await received.get("/webhooks/ips");
