@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -49,7 +49,7 @@ export function writePrivate(path: string, value: unknown): void {
   const temporary = `${path}.${process.pid}.tmp`;
   const file = openSync(temporary, "w", 0o600);
   try {
-    writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -72,7 +72,7 @@ function tryLock(path: string): boolean {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
     const file = openSync(path, "wx", 0o600);
-    writeSync(file, String(process.pid));
+    writeFileSync(file, String(process.pid));
     closeSync(file);
     return true;
   } catch (error) {

@@ -15,7 +15,7 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 import { putTracked } from "#test/support/tracked.ts";
-import { inProcess, serve, start } from "./run.ts";
+import { inProcess, serve, start, startLimited } from "./run.ts";
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -399,6 +399,17 @@ describe("quayline export", () => {
     expect((await run("one")).err).toContain("another version");
     writeFileSync(join(folder.path, "one", ".quayline-export.lock"), String(process.pid));
     expect((await run("one")).err).toContain("Another `quayline export` writes to");
+  });
+
+  it("leaves nothing cut off when the disk takes no more", async () => {
+    const to = join(folder.path, "full");
+    // A limit of the size of files, which a write reaches in its middle as it does the end of a disk.
+    const { code, err } = await startLimited(1, ["export", "--to", to, "--format", "csv"], {
+      QUAYLINE_BASE_URL: front.address,
+      QUAYLINE_API_KEY: client.key,
+    }).ended;
+    expect([code, err]).toEqual([1, expect.stringContaining("EFBIG")]);
+    expect(readdirSync(to)).toEqual([]);
   });
 
   it("needs a folder", async () => {

@@ -16,13 +16,22 @@ export type Ended = {
   readonly err: string;
 };
 
+type Env = Readonly<Record<string, string>>;
+type Started = { readonly child: ChildProcess; readonly ended: Promise<Ended> };
+
 /** Starts the command line as its user does, with an environment of its own. */
-export function start(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-  input = "",
-): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [main, ...args], {
+export const start = (args: readonly string[], env: Env, input = ""): Started =>
+  started([process.execPath, main, ...args], env, input);
+
+/** The same, where no file may grow larger than so many blocks of the shell (512 or 1,024 bytes). */
+export const startLimited = (blocks: number, args: readonly string[], env: Env): Started =>
+  started(
+    ["sh", "-c", `ulimit -f ${blocks}; exec "$@"`, "sh", process.execPath, main, ...args],
+    env,
+  );
+
+function started([program = "", ...args]: readonly string[], env: Env, input = ""): Started {
+  const child = spawn(program, args, {
     env: { PATH: process.env["PATH"] ?? "", HOME: "/nonexistent", ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });

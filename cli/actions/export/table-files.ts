@@ -6,7 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import {
@@ -71,7 +71,7 @@ export class TableFiles {
   publish(day: string): readonly Written[] {
     for (const growing of this.#files.values()) {
       flush(growing);
-      writeSync(growing.file, growing.encoder.end());
+      writeFileSync(growing.file, growing.encoder.end());
       fsyncSync(growing.file);
       closeSync(growing.file);
     }
@@ -113,7 +113,7 @@ const encoders = { parquet: parquetFile, csv: csvFile } as const;
 function flush(growing: Growing): void {
   const { waiting, encoder, file } = growing;
   if (waiting.length === 0) return;
-  writeSync(file, encoder.add(waiting));
+  writeFileSync(file, encoder.add(waiting));
   growing.rows += waiting.length;
   growing.waiting = [];
 }
