@@ -16,9 +16,12 @@ export const csvLine = (values: readonly unknown[]): string =>
 export const csvRow = (row: Row, columns: readonly string[]): string =>
   csvLine(columns.map((path) => valueAt(row, path)));
 
-/** The separator of a file: the first one of its first line, outside of quotes. A field may hold the others. */
+/**
+ * The separator of a file: the first one of its first line, outside of quotes. A field may hold the others. Two quotes
+ * never end one field and begin another: tried both ways, a title with many of them would take forever.
+ */
 const separatorOf = (text: string): string =>
-  /^(?:"(?:[^"]|"")*"|[^",;\t\r\n])*([,;\t])/.exec(text)?.[1] ?? ",";
+  /^(?:"(?:[^"]|"")*"(?!")|[^",;\t\r\n])*([,;\t])/.exec(text)?.[1] ?? ",";
 
 /** The fields of CSV text, line by line; a quoted field may hold separators and line ends. */
 export function parseCsv(text: string): readonly (readonly string[])[] {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { temporaryFolder } from "#test/support/product.ts";
+import { parseCsv } from "../../cli/print/csv.ts";
 import { inProcess, serve } from "./run.ts";
 
 describe("quayline track --file", () => {
@@ -86,4 +87,16 @@ describe("quayline track --file", () => {
     expect(new Set(refused.map(({ error }) => error))).toEqual(new Set(["forbidden"]));
     expect(rows.length - refused.length).toBe((await stored()).length);
   }, 60_000);
+});
+
+describe("the separator of a file", () => {
+  it("is the first one outside of quotes, also behind a title with many of them", () => {
+    const title = `Number ${'as "printed" '.repeat(40).trim()}`;
+    const quoted = `"${title.replaceAll('"', '""')}"`;
+    expect(parseCsv(`${quoted}\nMAEU1\n`)).toEqual([[title], ["MAEU1"]]);
+    expect(parseCsv(`${quoted};scac\nMAEU1;"MA,EU"\n`)).toEqual([
+      [title, "scac"],
+      ["MAEU1", "MA,EU"],
+    ]);
+  });
 });
