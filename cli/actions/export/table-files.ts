@@ -123,12 +123,10 @@ const fileNameOf = (table: TableName, run: number, format: TableFileFormat): str
 
 /** The highest number among the files of a folder: one that was stopped between its files and its state counts too. */
 export const lastRunIn = (folder: string): number =>
-  Math.max(
-    0,
-    ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) =>
-      Number(/-(\d{6,})\.(?:parquet|csv)$/.exec(path)?.[1] ?? 0),
-    ),
-  );
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => Number(/-(\d{6,})\.(?:parquet|csv)$/.exec(path)?.[1] ?? 0))
+    // A folder of years has more files than a call takes arguments.
+    .reduce((last, run) => Math.max(last, run), 0);
 
 /** Whether a table has a file already. */
 export const hasFiles = (folder: string, table: TableName): boolean =>
