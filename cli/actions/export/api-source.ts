@@ -1,5 +1,5 @@
 import { QuaylineError, type Quayline } from "../../../sdk/index.ts";
-import type { ExportSource } from "../../export/source.ts";
+import type { ExportSource } from "./source.ts";
 import type { ExportRecord } from "../../../src/warehouse-tables/index.ts";
 import { cursorOf } from "../listen/start.ts";
 

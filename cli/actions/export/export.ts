@@ -5,7 +5,7 @@ import type { Context } from "../../core/context.ts";
 import { exit, Failure, wrongUsage } from "../../core/failure.ts";
 import { instantOf } from "../../core/time.ts";
 import { lock } from "../../core/files.ts";
-import { changedRows } from "../../export/changed-rows.ts";
+import { changedRows } from "./changed-rows.ts";
 import {
   tableNames,
   type TableFileFormat,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exit, Failure } from "../../core/failure.ts";
 import { writePrivate } from "../../core/files.ts";
 import type { TableFileFormat } from "../../../src/warehouse-tables/index.ts";
-import type { TableStates } from "../../export/state.ts";
+import type { TableStates } from "./state.ts";
 
 /** What a folder remembers between two exports. */
 export type FolderState = {

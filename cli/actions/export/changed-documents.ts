@@ -5,7 +5,7 @@ import {
   discardedDocumentRow,
   tableRows,
   type ExportRecord,
-} from "../../src/warehouse-tables/index.ts";
+} from "../../../src/warehouse-tables/index.ts";
 
 type Name = "documents" | "document_fields";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ownCells, type ExportRow, type TableName } from "../../src/warehouse-tables/index.ts";
+import { ownCells, type ExportRow, type TableName } from "../../../src/warehouse-tables/index.ts";
 
 /** How far one table was exported. */
 export type TableState = {

@@ -2,7 +2,11 @@ import type { ExportRequest } from "./export-request.ts";
 import { changedDocuments } from "./changed-documents.ts";
 import type { ExportSource } from "./source.ts";
 import { cutoffOf, digestOf, type TableState, type TableStates } from "./state.ts";
-import { tableRows, type ExportRecord, type TableName } from "../../src/warehouse-tables/index.ts";
+import {
+  tableRows,
+  type ExportRecord,
+  type TableName,
+} from "../../../src/warehouse-tables/index.ts";
 
 /** The tables that have a time of change. */
 type ByTime = "containers" | "shipments" | "transport_events";

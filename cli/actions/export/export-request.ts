@@ -1,4 +1,4 @@
-import type { ExportRow, ExportRun, TableName } from "../../src/warehouse-tables/index.ts";
+import type { ExportRow, ExportRun, TableName } from "../../../src/warehouse-tables/index.ts";
 
 /** What an export is asked for. */
 export type ExportRequest = {

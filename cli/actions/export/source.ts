@@ -1,9 +1,6 @@
-import type { ExportRecord } from "../../src/warehouse-tables/index.ts";
+import type { ExportRecord } from "../../../src/warehouse-tables/index.ts";
 
-/**
- * Where records come from: the API through the SDK, or the table of the product. Records have the members of the API's
- * resources, attributes and relations side by side.
- */
+/** What the choice of rows asks for. Records have the members of the API's resources, attributes and relations side by side. */
 export type ExportSource = {
   /** When any container last changed, in the product's time; undefined if there is none. */
   readonly newestChange: () => Promise<string | undefined>;
