@@ -15,7 +15,8 @@ import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 import { putTracked } from "#test/support/tracked.ts";
-import { inProcess, serve, start, startLimited } from "./run.ts";
+import { run as runLine } from "./rig.ts";
+import { serve, start, startLimited } from "./run.ts";
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -42,9 +43,9 @@ describe("quayline export", () => {
 
   type Line = { readonly table: TableName; readonly rows: number; readonly file: string | null };
   async function run(to: string, args: readonly string[] = [], of = client) {
-    const { code, out, err } = await inProcess(
+    const { code, out, err } = await runLine(
       ["export", "--to", join(folder.path, to), "--json", ...args],
-      { QUAYLINE_BASE_URL: front.address, QUAYLINE_API_KEY: of.key },
+      { env: { QUAYLINE_BASE_URL: front.address, QUAYLINE_API_KEY: of.key } },
     );
     const lines = code === 0 ? (JSON.parse(out) as readonly Line[]) : [];
     return {
@@ -413,7 +414,7 @@ describe("quayline export", () => {
   });
 
   it("needs a folder", async () => {
-    expect(await inProcess(["export"], { QUAYLINE_BASE_URL: front.address })).toMatchObject({
+    expect(await runLine(["export"], { env: { QUAYLINE_BASE_URL: front.address } })).toMatchObject({
       code: 2,
       err: "quayline: --to <folder> is needed.\n",
     });

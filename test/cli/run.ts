@@ -2,15 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import type { Api } from "#test/support/api.ts";
-import { runProgram } from "../../cli/core/program.ts";
-import { commands } from "../../cli/table/index.ts";
 import { fetchOf } from "../sdk/connect.ts";
 
 const main = join(import.meta.dirname, "../../cli/main.ts");
 
-export type Ended = {
+type Ended = {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -46,23 +43,6 @@ function started([program = "", ...args]: readonly string[], env: Env, input = "
     child.once("close", (code) => resolve({ code, out, err })),
   );
   return { child, ended };
-}
-
-/** Runs a command line in this process: where it does not matter how it ends. */
-export async function inProcess(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Ended> {
-  const text = { out: "", err: "" };
-  const stream = (name: keyof typeof text) =>
-    new PassThrough().on("data", (chunk: Buffer) => (text[name] += chunk.toString()));
-  const code = await runProgram(commands, "1.2.3", args, {
-    env,
-    streams: { out: stream("out"), err: stream("err") },
-    stdin: new PassThrough().end(),
-    signal: new AbortController().signal,
-  });
-  return { code, ...text };
 }
 
 /** The API in process behind a port, which can be closed and opened again. */

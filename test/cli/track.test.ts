@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 import { parseCsv } from "../../cli/print/csv.ts";
-import { inProcess, serve } from "./run.ts";
+import { run } from "./rig.ts";
+import { serve } from "./run.ts";
 
 describe("quayline track --file", () => {
   const folder = temporaryFolder();
@@ -25,9 +26,9 @@ describe("quayline track --file", () => {
   async function track(csv: string, ...more: readonly string[]) {
     const file = join(folder.path, "numbers.csv");
     writeFileSync(file, csv);
-    const { code, out, err } = await inProcess(
+    const { code, out, err } = await run(
       ["track", "--file", file, "--wait", "0", "--ndjson", ...more],
-      { QUAYLINE_BASE_URL: front.address, QUAYLINE_API_KEY: client.key },
+      { env: { QUAYLINE_BASE_URL: front.address, QUAYLINE_API_KEY: client.key } },
     );
     const rows = out
       .split("\n")

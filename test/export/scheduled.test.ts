@@ -15,7 +15,8 @@ import {
   type ExportTable,
   type TableName,
 } from "#src/warehouse-tables/index.ts";
-import { inProcess, serve } from "#test/cli/run.ts";
+import { run } from "#test/cli/rig.ts";
+import { serve } from "#test/cli/run.ts";
 import { edit } from "#test/documents/uploaded.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
@@ -94,9 +95,8 @@ describe("the scheduled export", () => {
       const root = rootOf();
       const front = await serve(api);
       const to = join(folder.path, `cli-${format}`);
-      const { code } = await inProcess(["export", "--to", to, "--format", format], {
-        QUAYLINE_BASE_URL: front.address,
-        QUAYLINE_API_KEY: client.key,
+      const { code } = await run(["export", "--to", to, "--format", format], {
+        env: { QUAYLINE_BASE_URL: front.address, QUAYLINE_API_KEY: client.key },
       });
       await front.close();
       expect(code).toBe(0);
