@@ -5,9 +5,9 @@ import type { Judged } from "./score/judge.ts";
 import { Tally } from "./score/tally.ts";
 
 const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole);
-const percent = (value: number): string =>
+export const percent = (value: number): string =>
   Number.isNaN(value) ? "–" : `${(value * 100).toFixed(1)} %`;
-const score = (value: number): string => (Number.isNaN(value) ? "–" : value.toFixed(3));
+export const score = (value: number): string => (Number.isNaN(value) ? "–" : value.toFixed(3));
 
 const judgedOf = (outcomes: readonly Outcome[]): Judged[] =>
   outcomes.flatMap(({ judged }) => judged);

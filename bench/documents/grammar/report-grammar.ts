@@ -1,13 +1,10 @@
 import { halves, type Half } from "../layouts/index.ts";
+import { percent, score } from "../report.ts";
 import type { Outcome } from "../run-part.ts";
 import { fieldGroupOf, fieldGroups } from "../score/field-groups.ts";
 import type { Judged } from "../score/judge.ts";
 import { exact, parties } from "../score/targets.ts";
 import { Tally } from "../score/tally.ts";
-
-const percent = (value: number): string =>
-  Number.isNaN(value) ? "–" : `${(value * 100).toFixed(1)} %`;
-const score = (value: number): string => (Number.isNaN(value) ? "–" : value.toFixed(3));
 
 type Cell = { readonly name: string; readonly outcomes: readonly Outcome[] };
 

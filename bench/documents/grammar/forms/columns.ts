@@ -1,6 +1,6 @@
 import { Drawing } from "../../drawing/drawing.ts";
 import type { Entry } from "../form.ts";
-import { heading, labelHabit, roomFor, type Renderer } from "./renderer.ts";
+import { footing, heading, labelHabit, roomFor, type Renderer } from "./renderer.ts";
 import { drawList } from "./lists.ts";
 
 /**
@@ -47,10 +47,7 @@ export const columns: Renderer = {
         y = roomFor(drawing, y, 60);
         y = drawList(drawing, part.list, margin, y, width, { rules: random.pick(["head", "none", "rows"]), size: 8 }) + 10; // prettier-ignore
       } else if (part.kind === "text") y = drawing.wrapped(part.text, margin, roomFor(drawing, y, 40), width) + 10; // prettier-ignore
-    for (const line of form.foot) {
-      y = roomFor(drawing, y, 24);
-      y = drawing.wrapped(line, margin, y + 4, width, { size: 6.5 });
-    }
+    footing(drawing, form.foot, { x: margin, y, width, below: 4 }, { size: 6.5 });
     return drawing;
   },
 };

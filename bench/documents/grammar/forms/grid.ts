@@ -3,7 +3,7 @@ import { Drawing } from "../../drawing/drawing.ts";
 import { grid as drawGrid, type Cell } from "../../drawing/grid.ts";
 import type { Random } from "../../random.ts";
 import type { Entry, Form } from "../form.ts";
-import { heading, inRows, labelHabit, roomFor, type Renderer } from "./renderer.ts";
+import { footing, heading, inRows, labelHabit, roomFor, type Renderer } from "./renderer.ts";
 import { drawList } from "./lists.ts";
 
 type Habits = {
@@ -47,10 +47,7 @@ export function drawCells(form: Form, random: Random, habits: Habits): Drawing {
       y = drawList(drawing, part.list, margin, y + 4, width, { rules, size: 8, ...(titles ? { titles } : {}) }) + 4; // prettier-ignore
     }
   }
-  for (const line of form.foot) {
-    y = roomFor(drawing, y, 24);
-    y = drawing.wrapped(line, margin, y + 4, width, { size: 6 });
-  }
+  footing(drawing, form.foot, { x: margin, y, width, below: 4 }, { size: 6 });
   return drawing;
 }
 

@@ -1,6 +1,6 @@
 import { widthOf } from "../../drawing/font.ts";
 import { Drawing } from "../../drawing/drawing.ts";
-import { heading, inRows, labelHabit, roomFor, type Renderer } from "./renderer.ts";
+import { footing, heading, inRows, labelHabit, roomFor, type Renderer } from "./renderer.ts";
 import { drawList } from "./lists.ts";
 
 /** Labels with a colon and their values behind, two or three pairs a line, nothing ruled. */
@@ -41,10 +41,7 @@ export const labelPairs: Renderer = {
           }
           y = bottom;
         }
-    for (const line of form.foot) {
-      y = roomFor(drawing, y, 24);
-      y = drawing.wrapped(line, margin, y + 6, width, { size: 6.5 });
-    }
+    footing(drawing, form.foot, { x: margin, y, width, below: 6 }, { size: 6.5 });
     return drawing;
   },
 };

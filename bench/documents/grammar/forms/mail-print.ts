@@ -1,5 +1,5 @@
 import { Drawing } from "../../drawing/drawing.ts";
-import { roomFor, type Renderer } from "./renderer.ts";
+import { footing, roomFor, type Renderer } from "./renderer.ts";
 import { drawList } from "./lists.ts";
 
 /** A message as a mail program prints it: sender and subject on top, fields as lines of text. */
@@ -39,10 +39,8 @@ export const mailPrint: Renderer = {
         }
         y += 8;
       }
-    for (const line of [...form.foot, "Best regards,", name, ...lines]) {
-      y = roomFor(drawing, y, 24);
-      y = drawing.wrapped(line, margin, y + 2, width);
-    }
+    const closing = [...form.foot, "Best regards,", name, ...lines];
+    footing(drawing, closing, { x: margin, y, width, below: 2 });
     return drawing;
   },
 };

@@ -1,6 +1,6 @@
 import { Drawing } from "../../drawing/drawing.ts";
 import { widthOf } from "../../drawing/font.ts";
-import { heading, roomFor, type Renderer } from "./renderer.ts";
+import { footing, heading, roomFor, type Renderer } from "./renderer.ts";
 import { drawList } from "./lists.ts";
 
 /** A worksheet as an office program prints it: grid lines, label and value in neighbouring cells. */
@@ -50,10 +50,7 @@ export const printout: Renderer = {
       }
       y += high;
     }
-    for (const line of form.foot) {
-      y = roomFor(drawing, y, 24);
-      y = drawing.wrapped(line, margin, y + 4, 514, { size: 7 });
-    }
+    footing(drawing, form.foot, { x: margin, y, width: 514, below: 4 }, { size: 7 });
     drawing.text("Page 1", 0, drawing.height - 28, { size: 7, width: drawing.width, align: "centre" }); // prettier-ignore
     return drawing;
   },

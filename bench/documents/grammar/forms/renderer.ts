@@ -1,4 +1,4 @@
-import type { Drawing } from "../../drawing/drawing.ts";
+import type { Drawing, TextStyle } from "../../drawing/drawing.ts";
 import type { Pieces } from "../../drawing/to-pdf.ts";
 import type { Random } from "../../random.ts";
 import type { Entry, Form } from "../form.ts";
@@ -50,6 +50,20 @@ export function heading(drawing: Drawing, form: Form, random: Random, margin: nu
   drawing.text(form.title, margin, 22, { size: 14, bold: true, width, align: "centre" });
   drawing.text(name, margin, 42, { size: 11, bold: true, width, align: "centre" });
   return drawing.lines([lines.join("  ")], margin, 56, { size: 7, width, align: "centre" }) + 6;
+}
+
+/** Lines at the bottom of a form, each so far `below` the one before. */
+export function footing(
+  drawing: Drawing,
+  lines: readonly string[],
+  at: { readonly x: number; readonly y: number; readonly width: number; readonly below: number },
+  style: TextStyle = {},
+): void {
+  let { y } = at;
+  for (const line of lines) {
+    y = roomFor(drawing, y, 24);
+    y = drawing.wrapped(line, at.x, y + at.below, at.width, style);
+  }
 }
 
 /** A page more when less than `deep` is left. */

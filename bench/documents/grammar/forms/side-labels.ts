@@ -1,5 +1,5 @@
 import { Drawing } from "../../drawing/drawing.ts";
-import { heading, labelHabit, roomFor, type Renderer } from "./renderer.ts";
+import { footing, heading, labelHabit, roomFor, type Renderer } from "./renderer.ts";
 import { drawList } from "./lists.ts";
 
 /** One field a row: its label in a column at the left, its value at the right of it. */
@@ -30,10 +30,7 @@ export const sideLabels: Renderer = {
           y = Math.max(under, end, y + 12) + 3;
           if (ruled) drawing.rule(margin, y - 1, margin + width, y - 1, 0.4);
         }
-    for (const line of form.foot) {
-      y = roomFor(drawing, y, 24);
-      y = drawing.wrapped(line, margin, y + 6, width, { size: 6.5 });
-    }
+    footing(drawing, form.foot, { x: margin, y, width, below: 6 }, { size: 6.5 });
     return drawing;
   },
 };
