@@ -70,6 +70,22 @@ describe("quayline track --file", () => {
     expect((await track("number,scac\nMAEU900000001,MAEU\n")).code).toBe(0);
   });
 
+  it("takes the carrier and the kind of the command for rows that name none of their own", async () => {
+    const { rows } = await track(
+      "number,scac\nMAEU900000005,\nMAEU900000006,NONE\n",
+      "--scac",
+      "MAEU",
+      "--type",
+      "bill_of_lading",
+    );
+    expect(rows.map(({ status, error, scac }) => [status, error, scac])).toEqual([
+      ["pending", null, "MAEU"],
+      ["not created", "invalid", undefined],
+    ]);
+    const request = (await stored()).find(({ id }) => id === rows[0]!["request_id"]);
+    expect(request.attributes.request_type).toBe("bill_of_lading");
+  });
+
   it("sends more rows than one request takes, and says of each what the plan refuses", async () => {
     const free = await api.account("Free Imports", [], {
       plan: "free",

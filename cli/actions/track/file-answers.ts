@@ -14,17 +14,13 @@ const pollSeconds = 2;
 type RowResult = Awaited<ReturnType<Quayline["trackingRequests"]["createMany"]>>["results"][number];
 
 /** The row as the API takes it; without a carrier the service finds out. */
-function sentRow({ number, scac, type, references }: Wanted, context: Context): TrackingRequestRow {
-  const line = scac ?? (context.options["scac"] as string | undefined);
-  const kind = type ?? (context.options["type"] as string | undefined);
-  return {
-    request_number: number,
-    ...(line === undefined ? { auto_detect_vocc_scac: true } : { scac: line }),
-    // Another kind is refused by the API, for this row alone.
-    ...(kind !== undefined && { request_type: kind as "container" }),
-    ...(references && { ref_numbers: references }),
-  };
-}
+const sentRow = ({ number, scac, type, references }: Wanted): TrackingRequestRow => ({
+  request_number: number,
+  ...(scac === undefined ? { auto_detect_vocc_scac: true } : { scac }),
+  // Another kind is refused by the API, for this row alone.
+  ...(type !== undefined && { request_type: type as "container" }),
+  ...(references && { ref_numbers: references }),
+});
 
 const codes: Readonly<Partial<Record<RowResult["status"], number>>> = {
   forbidden: exit.auth,
@@ -41,17 +37,13 @@ function refusedAnswer(wanted: Wanted, { status, errors }: RowResult): TrackAnsw
 async function create(
   q: Quayline,
   some: readonly Wanted[],
-  context: Context,
+  signal: AbortSignal,
   results: Map<Wanted, RowResult>,
 ): Promise<void> {
-  const { signal } = context;
   let left = some;
   for (let tries = 1; left.length > 0; tries++) {
     const sent = left;
-    const answer = await q.trackingRequests.createMany(
-      sent.map((one) => sentRow(one, context)),
-      { signal },
-    );
+    const answer = await q.trackingRequests.createMany(sent.map(sentRow), { signal });
     for (const result of answer.results) results.set(sent[result.index]!, result);
     left = sent.filter((one) => ["rate_limited", "failed"].includes(results.get(one)!.status));
     if (tries === maxTries) break;
@@ -94,7 +86,7 @@ export async function* fileAnswers(
     const results = new Map<Wanted, RowResult>();
     let fault: unknown;
     try {
-      await create(q, named, context, results);
+      await create(q, named, signal, results);
     } catch (error) {
       if (signal.aborted) throw error;
       fault = error;

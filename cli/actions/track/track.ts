@@ -9,7 +9,7 @@ import { failed, trackedAnswer, type TrackAnswer, type Wanted } from "./answer.t
 import { fileAnswers } from "./file-answers.ts";
 import { rowsOf } from "./rows-of.ts";
 
-async function wantedOf({ args, options, stdin }: Context): Promise<readonly Wanted[]> {
+async function rowsAskedFor({ args, options, stdin }: Context): Promise<readonly Wanted[]> {
   const file = options["file"] as string | undefined;
   const given = args.map((number, at) => ({ row: at + 1, number }));
   if (file === undefined) {
@@ -20,14 +20,20 @@ async function wantedOf({ args, options, stdin }: Context): Promise<readonly Wan
   return rowsOf(file === "-" ? await readAll(stdin) : readFileSync(file, "utf8"));
 }
 
+/** Each number with the carrier and the kind of its own line, or else those of the command. */
+async function wantedOf(context: Context): Promise<readonly Wanted[]> {
+  const { scac, type } = context.options as { readonly scac?: string; readonly type?: string };
+  const usual = { ...(scac && { scac }), ...(type && { type }) };
+  return (await rowsAskedFor(context)).map((row) => ({ ...usual, ...row }));
+}
+
 /** A number's answer; a refusal is one too. */
 async function answerOf(
   q: Quayline,
   wanted: Wanted,
   { options, signal }: Context,
 ): Promise<TrackAnswer> {
-  const scac = wanted.scac ?? (options["scac"] as string | undefined);
-  const type = wanted.type ?? (options["type"] as string | undefined);
+  const { scac, type, references } = wanted;
   const seconds = Number(options["wait"] ?? 60);
   try {
     const request = await q.trackingRequests.track(wanted.number, {
@@ -35,7 +41,7 @@ async function answerOf(
       signal,
       ...(scac && { scac }),
       ...(type && { request_type: type as never }),
-      ...(wanted.references && { ref_numbers: [...wanted.references] }),
+      ...(references && { ref_numbers: [...references] }),
     });
     return trackedAnswer(wanted, request);
   } catch (error) {
