@@ -174,7 +174,7 @@ export type Symptom = {
   readonly atLeast?: number;
   /** Instead of `atLeast`: too few are the symptom. */
   readonly below?: number;
-  /** 5-minute steps in a row. */
+  /** So many periods of the metric in a row. */
   readonly steps: number;
 };
 
