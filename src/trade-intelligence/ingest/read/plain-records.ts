@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { quoted, type Duck } from "../../engine/duck.ts";
 
@@ -47,7 +47,8 @@ export function plainRecords(
       max_line_size = ${maxLineBytes}, buffer_size = ${16 * maxLineBytes}, columns = {${columns.join(", ")}})`;
   const flush = () => {
     if (file === undefined) throw new Error(`${path} is closed`);
-    writeSync(file, buffer, 0, used);
+    // writeSync may write a part alone, on a disk that is nearly full.
+    writeFileSync(file, buffer.subarray(0, used));
     written += used;
     used = 0;
   };
