@@ -75,10 +75,12 @@ export function rowsOf(
   if (text.trim() === "") throw new RefusedList(`${name}: it is empty`);
   if (!/[\r\n]$/.test(text))
     throw new RefusedList(`${name}: it ends within a line, so a part of it is missing`);
-  const { data } = Papa.parse<string[]>(text, { delimiter: ",", skipEmptyLines: true });
+  // An empty line counts, so that a row is found by its number.
+  const { data } = Papa.parse<string[]>(text, { delimiter: "," });
   const rows: LocodeRow[] = [];
   const damaged: DamagedLine[] = [];
   for (const [at, fields] of data.entries()) {
+    if (fields.length === 1 && fields[0]!.trim() === "") continue;
     const why = mistakeIn(fields);
     if (why === null) rows.push(rowOf(at + 1, fields));
     else damaged.push({ line: at + 1, text: fields.join(",").slice(0, 80), why });
