@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
+import { RepresentationResource } from "./document-representation.ts";
 import { documentTypes } from "./documents/types.ts";
 import {
   dateTime,
   flag,
-  idParams,
   includes,
   listOf,
   oneOf,
@@ -112,43 +112,6 @@ export const DocumentResource = z
       .meta({ description: "With `flag[review]=true`." }),
   })
   .meta({ id: "Document", description: "A shipping document of the account." });
-
-/** contract: documents#representations */
-export const RepresentationResource = z
-  .strictObject({
-    id: z.uuid(),
-    type: z.literal("document_representation"),
-    attributes: z.strictObject({
-      schema_version: z.string().meta({ example: "master_bill_of_lading@2026-03-23" }),
-      payload: z
-        .record(z.string(), z.unknown())
-        .meta({ description: "The fields of its schema; null where one was not found." }),
-      created_at: dateTime,
-      updated_at: dateTime,
-    }),
-    meta: z
-      .strictObject({
-        evidence: z.record(
-          z.string(),
-          z.strictObject({
-            page: z.int().min(1),
-            box: z.strictObject({
-              left: z.number(),
-              top: z.number(),
-              width: z.number(),
-              height: z.number(),
-            }),
-            confidence: z.number().min(0).max(1),
-          }),
-        ),
-      })
-      .optional()
-      .meta({
-        description:
-          "The place of each value on its page, by JSON pointer into the payload; in points from the top left.",
-      }),
-  })
-  .meta({ id: "DocumentRepresentation", description: "The data extracted from a document." });
 
 const strings = z.array(z.string());
 
@@ -310,44 +273,6 @@ export const DocumentPatch = z
   })
   .meta({ id: "DocumentPatch" });
 
-/**
- * 40 MB: what SES takes for a whole mail, and we for an uploaded file (contract: documents#intake).
- */
-export const maxFileBytes = 41_943_040;
-
-/** POST /documents/direct_uploads, plain (contract: documents#uploads) */
-export const DirectUploadBody = z
-  .object({
-    blob: z.object({
-      filename: z.string().trim().min(1).max(255).meta({ example: "arrival-notice.pdf" }),
-      content_type: z.string().trim().min(1).max(255).meta({ example: "application/pdf" }),
-      byte_size: z.int().min(1).max(maxFileBytes).meta({ example: 184_320 }),
-      checksum: z
-        .string()
-        .regex(/^[A-Za-z0-9+/]{22}==$/, "The checksum is an MD5 in base64, 24 characters.")
-        .meta({ description: "MD5 in base64.", example: "XrY7u+Ae7tCTyyK7j1rNww==" }),
-    }),
-  })
-  .meta({ id: "DirectUploadBody" });
-
-export const DirectUpload = z
-  .strictObject({
-    id: z.uuid(),
-    key: z.string(),
-    filename: z.string(),
-    content_type: z.string(),
-    metadata: z.strictObject({}),
-    byte_size: z.int(),
-    checksum: z.string(),
-    created_at: dateTime,
-    signed_id: z.string(),
-    direct_upload: z.strictObject({
-      url: z.url().meta({ description: "PUT the bytes here within an hour." }),
-      headers: z.record(z.string(), z.string()).meta({ description: "Headers to send with it." }),
-    }),
-  })
-  .meta({ id: "DirectUpload" });
-
 export const DownloadUrl = z
   .strictObject({ download_url: z.url() })
   .meta({ id: "DownloadUrl", description: "A fresh pre-signed address, valid for an hour." });
@@ -356,67 +281,6 @@ export const DownloadUrl = z
 export const AcceptedAnswer = z
   .strictObject({ status: z.literal("accepted") })
   .meta({ id: "Accepted" });
-
-export const RotateBody = z
-  .object({
-    degrees: z
-      .literal([90, 180, 270], {
-        error: ({ input }) => (input === undefined ? undefined : "degrees is 90, 180 or 270."),
-      })
-      .meta({ example: 90 }),
-  })
-  .meta({ id: "RotateBody", description: "Degrees, clockwise." });
-
-/** POST /documents/{id}/split */
-export const SplitBody = z
-  .object({
-    start_pages: z
-      .array(z.int().min(2).max(2000))
-      .min(1)
-      .max(200)
-      .refine(
-        (pages) => pages.every((page, at) => at === 0 || page > pages[at - 1]!),
-        "The pages ascend.",
-      )
-      .meta({
-        description:
-          "Pages of the file, from 1, at which another document begins; the first one begins at page 1.",
-        example: [3],
-      }),
-  })
-  .meta({ id: "SplitBody" });
-
-/** GET /documents/{id}/pages */
-export const DocumentPages = z
-  .strictObject({
-    pages: z.array(
-      z.strictObject({
-        number: page.meta({ description: "As evidence names the page." }),
-        width: z.number().meta({ description: "In points, as the boxes of evidence." }),
-        height: z.number(),
-        picture: z.string().meta({
-          description: "Path of its picture, which never changes.",
-          example:
-            "/v2/documents/0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11/pages/1?version=5f2b8c0a9e4d7163",
-        }),
-      }),
-    ),
-  })
-  .meta({
-    id: "DocumentPages",
-    description: "The first 50 pages. Worksheets and Word files have none.",
-  });
-
-export const pageParams = idParams.extend({
-  number: z.string().max(100).meta({ description: "As evidence names the page.", example: "1" }),
-});
-
-export const pageQueryOfPicture = z.object({
-  version: z.string().max(64).optional().meta({
-    description:
-      "Of the path in GET /documents/{id}/pages: as long as it is the page's, the answer may be kept for ever.",
-  }),
-});
 
 export const DocumentTypeList = z
   .strictObject({

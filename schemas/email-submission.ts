@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { IncludedAccount, RepresentationResource, unreadReasons } from "./document.ts";
+import { IncludedAccount, unreadReasons } from "./document.ts";
+import { RepresentationResource } from "./document-representation.ts";
 import {
   dateTime,
   includes,

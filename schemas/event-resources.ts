@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ContainerResource } from "./container.ts";
-import { DocumentResource, RepresentationResource, ShortEmailSubmission } from "./document.ts";
+import { DocumentResource, ShortEmailSubmission } from "./document.ts";
+import { RepresentationResource } from "./document-representation.ts";
 import { dateTime, timeZone, toOneOf, unLocode } from "./json-api.ts";
 import {
   MetroAreaResource,

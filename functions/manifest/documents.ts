@@ -1,23 +1,24 @@
 import {
   AcceptedAnswer,
-  DirectUpload,
-  DirectUploadBody,
   DocumentBody,
   DocumentAlone,
   documentIncludeQuery,
   DocumentDocument,
   DocumentList,
-  DocumentPages,
   DocumentPatch,
   documentQuery,
   documentsQuery,
   DocumentTypeList,
   DownloadUrl,
+} from "#schemas/document.ts";
+import {
+  DocumentPages,
   pageParams,
   pageQueryOfPicture,
   RotateBody,
   SplitBody,
-} from "#schemas/document.ts";
+} from "#schemas/document-pages.ts";
+import { DirectUpload, DirectUploadBody } from "#schemas/document-upload.ts";
 import {
   DocumentSchemaDocument,
   DocumentSchemaList,

@@ -1,4 +1,4 @@
-import { maxFileBytes } from "#schemas/document.ts";
+import { maxFileBytes } from "#schemas/document-upload.ts";
 
 /**
  * Limits of reading one file. Beyond `pages` and `milliseconds` the rest is reported as unread;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod";
-import { maxFileBytes, type DirectUploadBody } from "#schemas/document.ts";
+import { maxFileBytes, type DirectUploadBody } from "#schemas/document-upload.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";

@@ -1,4 +1,4 @@
-import { maxFileBytes } from "#schemas/document.ts";
+import { maxFileBytes } from "#schemas/document-upload.ts";
 import { accountOfAlias, aliasIn } from "#src/accounts/index.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { admitMail } from "./admit-mail.ts";

@@ -1,4 +1,4 @@
-import { maxFileBytes } from "#schemas/document.ts";
+import { maxFileBytes } from "#schemas/document-upload.ts";
 import { isDocumentType, type DocumentType } from "#schemas/documents/types.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { errorFields } from "#src/platform/log.ts";

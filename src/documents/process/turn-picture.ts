@@ -1,4 +1,4 @@
-import { maxFileBytes } from "#schemas/document.ts";
+import { maxFileBytes } from "#schemas/document-upload.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { nextVersion, putNext } from "../change-document.ts";
 import { fileKeyOf, sha256 } from "../file-keys.ts";

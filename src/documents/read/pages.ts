@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { DocumentPages } from "#schemas/document.ts";
+import type { DocumentPages } from "#schemas/document-pages.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import { documentNow } from "../change-document.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { RotateBody } from "#schemas/document.ts";
+import { RotateBody } from "#schemas/document-pages.ts";
 import { TrackingRequestBody } from "#schemas/tracking-request.ts";
 import type { Refusal } from "#src/platform/http/errors.ts";
 import { check } from "#src/platform/http/request.ts";
