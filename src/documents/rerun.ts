@@ -2,7 +2,7 @@ import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { changeDocument, documentNow } from "./change-document.ts";
 import { sendRuns } from "./document-message.ts";
-import { maxPictures, type DocumentItem } from "./store/document-entity.ts";
+import type { DocumentItem } from "./store/document-entity.ts";
 
 /** A run that is requested again before it began replaces the earlier one. */
 const nextRun = (
@@ -44,15 +44,13 @@ export async function splitDocument(
   startPages: readonly number[],
 ): Promise<void> {
   const document = await changeDocument(ctx, id, (before) => {
-    const { pictures = [] } = before;
+    const { pageCount } = before;
     if (before.fileContentType !== "application/pdf")
       throw refuse("invalid", "Only a PDF can be split by its pages.", atPointer("/start_pages"));
-    // What has fewer pictures than are made at most has no other pages.
-    const last = startPages.at(-1)!;
-    if (pictures.length > 0 && pictures.length < maxPictures && last > pictures.length)
+    if (pageCount !== undefined && startPages.at(-1)! > pageCount)
       throw refuse(
         "invalid",
-        `The file has ${pictures.length} ${pictures.length === 1 ? "page" : "pages"}.`,
+        `The file has ${pageCount} ${pageCount === 1 ? "page" : "pages"}.`,
         atPointer("/start_pages"),
       );
     return { ...nextRun(before, "read"), startPages };

@@ -9,7 +9,7 @@ import { storeMentions } from "../mentions.ts";
 import {
   documents,
   type DocumentItem,
-  type StoredPicture,
+  type FilePages,
   type UnreadPages,
 } from "../store/document-entity.ts";
 import { representations, type RepresentationItem } from "../store/representation-entity.ts";
@@ -19,15 +19,16 @@ import { linksOf } from "./links.ts";
 import { publishRun } from "./publish-run.ts";
 
 /** The result of a run. */
-export type Conclusion = { readonly pictures: readonly StoredPicture[] } & (
-  | {
-      readonly kind: "read";
-      readonly segment: DocumentSegment;
-      readonly notes?: string;
-      readonly unreadPages?: UnreadPages;
-    }
-  | { readonly kind: "failed"; readonly notes: string }
-);
+export type Conclusion = FilePages &
+  (
+    | {
+        readonly kind: "read";
+        readonly segment: DocumentSegment;
+        readonly notes?: string;
+        readonly unreadPages?: UnreadPages;
+      }
+    | { readonly kind: "failed"; readonly notes: string }
+  );
 
 /** Events and webhooks carry a payload whole, in an item of at most 400 KB. */
 const maxPayload = 150_000;
@@ -49,6 +50,7 @@ export const representationOf = (
 
 /** The document with the run's result; links are looked up in the account's lists. */
 async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusion) {
+  const { pictures, pageCount } = conclusion;
   if (conclusion.kind === "failed")
     return {
       state: "failed",
@@ -57,11 +59,12 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
       representationId: undefined,
       unreadPages: undefined,
       classificationNotes: conclusion.notes,
-      pictures: conclusion.pictures,
+      pictures,
+      pageCount,
       doubtfulFields: undefined,
       approvedAt: undefined,
     } as const;
-  const { segment, notes, unreadPages, pictures } = conclusion;
+  const { segment, notes, unreadPages } = conclusion;
   // The type that a user set is stored together with the recognised one.
   const isCurrent = before.runKind === "extract" && before.documentType !== "unknown";
   return {
@@ -72,6 +75,7 @@ async function changeBy(owner: Owner, before: DocumentItem, conclusion: Conclusi
     unreadPages,
     references: segment.references,
     pictures,
+    pageCount,
     doubtfulFields: doubtfulFieldsOf(segment),
     approvedAt: undefined,
     ...(await linksOf(owner, segment.references, before)),

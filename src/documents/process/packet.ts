@@ -13,7 +13,7 @@ import { doubtfulFieldsOf } from "../review.ts";
 import {
   documents,
   type DocumentItem,
-  type StoredPicture,
+  type FilePages,
   type UnreadPages,
 } from "../store/document-entity.ts";
 import type { SubmissionItem } from "../store/submission-entity.ts";
@@ -39,7 +39,7 @@ type Packet = {
   readonly submission: SubmissionItem | null;
   readonly cut: CutPages;
   readonly isPdf: boolean;
-  readonly pictures: readonly StoredPicture[];
+  readonly pictures: FilePages["pictures"];
 };
 
 const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | null> =>
@@ -53,10 +53,9 @@ const documentNow = async (owner: Owner, id: string): Promise<DocumentItem | nul
 export async function concludePacket(
   owner: Owner,
   document: DocumentItem,
-  found: {
+  found: FilePages & {
     readonly pieces: readonly Piece[];
     readonly unreadPages: UnreadPages;
-    readonly pictures: readonly StoredPicture[];
     notes?: string;
   },
   bytes: Uint8Array,
@@ -83,6 +82,7 @@ export async function concludePacket(
     references,
     unreadPages: found.unreadPages,
     pictures: found.pictures,
+    pageCount: found.pageCount,
     classificationNotes: [packetNotes(pieces), found.notes].filter(Boolean).join(" "),
     ...(await linksOf(owner, references, document)),
   });
@@ -108,7 +108,7 @@ async function fileOf(
   owner: Owner,
   { document, cut, isPdf }: Packet,
   pages: Pages,
-): Promise<Pick<DocumentItem, "fileKey" | "fileName" | "fileSizeBytes">> {
+): Promise<Pick<DocumentItem, "fileKey" | "fileName" | "fileSizeBytes" | "pageCount">> {
   const { fileKey: whole, fileName: name, fileSizeBytes: size } = document;
   if (!isPdf) return { fileKey: whole, fileName: name, fileSizeBytes: size };
   const own = await cut(pages.first, pages.last);
@@ -120,6 +120,7 @@ async function fileOf(
     fileKey,
     fileName: `${stem} (${label} ${numbers(pages)}).pdf`,
     fileSizeBytes: own.length,
+    pageCount: pages.last - pages.first + 1,
   };
 }
 
@@ -166,7 +167,7 @@ async function concludeChild(owner: Owner, packet: Packet, piece: Piece): Promis
     const own = {
       ...(await fileOf(owner, packet, piece.pages)),
       ...(await contentOf(owner, piece, before)),
-      pictures: packet.pictures.filter(({ number }) => number >= first && number <= last),
+      pictures: packet.pictures?.filter(({ number }) => number >= first && number <= last),
       ...(representation && { representationId: representation.id }),
       run,
       attempts: 0,

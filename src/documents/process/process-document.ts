@@ -12,7 +12,7 @@ import {
   documents,
   maxPictures,
   type DocumentItem,
-  type StoredPicture,
+  type FilePages,
 } from "../store/document-entity.ts";
 import { submissions, type SubmissionItem } from "../store/submission-entity.ts";
 import { typeOf } from "../summary.ts";
@@ -93,7 +93,7 @@ async function submissionOf(owner: Owner, document: DocumentItem): Promise<Submi
   return data;
 }
 
-type Read = {
+type Read = FilePages & {
   readonly segments: readonly DocumentSegment[];
   /** Why there are none, or other notes for the user. */
   readonly notes?: string;
@@ -102,14 +102,13 @@ type Read = {
   readonly rest: DocumentSegment["pages"] | null;
   readonly pagesBefore: number;
   readonly bytes: Uint8Array;
-  readonly pictures: readonly StoredPicture[];
 };
 
 const nothing = new Uint8Array();
 const unread = (
   notes: string,
   bytes: Uint8Array = nothing,
-  pictures: readonly StoredPicture[] = [],
+  filePages: FilePages = { pictures: [] },
 ): Read => ({
   segments: [],
   notes,
@@ -117,7 +116,7 @@ const unread = (
   rest: null,
   pagesBefore: 0,
   bytes,
-  pictures,
+  ...filePages,
 });
 
 async function contentOf(
@@ -139,7 +138,10 @@ async function contentOf(
     ...ocrSetup.limits,
   });
   if (outcome.kind === "refused") return unread(refusals[outcome.reason] + outcome.detail, bytes);
-  const pictures = await storePictures(owner, outcome.drawings);
+  const filePages: FilePages = {
+    pictures: await storePictures(owner, outcome.drawings),
+    pageCount: outcome.pageCount,
+  };
   const pagesBefore = document.pagesBefore ?? 0;
   const { rest, ...held } = restOf(outcome, pagesBefore, format === "pdf" && maySplit(document));
   const gaps = [...gapsOf(outcome), ...held.gaps];
@@ -150,12 +152,12 @@ async function contentOf(
       : first;
     const notes = [...gaps.map(gapText), ...outcome.left].join(" ");
     if (segments.length === 0 && !rest)
-      return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes, pictures);
+      return unread(["No text was found on its pages.", notes].join(" ").trim(), bytes, filePages);
     return {
       ...putOff({ segments, gaps, rest }),
       pagesBefore,
       bytes,
-      pictures,
+      ...filePages,
       ...(notes && { notes }),
     };
   } catch (error) {
@@ -166,7 +168,7 @@ async function contentOf(
       document: document.id,
       ...errorFields(error),
     });
-    return unread("Its content could not be understood.", bytes, pictures);
+    return unread("Its content could not be understood.", bytes, filePages);
   }
 }
 
@@ -225,12 +227,15 @@ const listOf = (segment: DocumentSegment | null): readonly DocumentSegment[] =>
 
 const tooLong = "Its values are larger than an event can carry.";
 
-const conclusionOf = ({ segments: [segment], notes, gaps, pictures }: Read): Conclusion => {
-  if (!segment) return { kind: "failed", notes: notes ?? "", pictures };
-  if (isTooLong(segment)) return { kind: "failed", notes: tooLong, pictures };
+const conclusionOf = (read: Read): Conclusion => {
+  const { segments, notes, gaps, pictures, pageCount } = read;
+  const [segment] = segments;
+  const filePages = { pictures, pageCount };
+  if (!segment) return { kind: "failed", notes: notes ?? "", ...filePages };
+  if (isTooLong(segment)) return { kind: "failed", notes: tooLong, ...filePages };
   return {
     kind: "read",
-    pictures,
+    ...filePages,
     segment,
     unreadPages: unreadPages(gaps),
     ...(notes !== undefined && { notes }),

@@ -93,7 +93,9 @@ export const documentSchema = createSchema({
     /** The representation of the last successful run. */
     representationId: { type: "string" },
     references: { type: CustomAttributeType<DocumentReferences>("any") },
-    /** Pictures of its first pages, as they were read. */
+    /** Pages of its file; absent where it was never opened. */
+    pageCount: { type: "number" },
+    /** Pictures of its first pages, as they were read: of one that was not read there is none. */
     pictures: { type: CustomAttributeType<readonly StoredPicture[]>("any"), ...packed },
     /** Pointers of values that the last run may have read wrongly (review.ts). */
     doubtfulFields: { type: CustomAttributeType<readonly string[]>("any") },
@@ -127,6 +129,8 @@ export const documentSchema = createSchema({
 });
 export const documents = perDb((db: Db) => new Entity(documentSchema, db));
 export type DocumentItem = EntityItem<ReturnType<typeof documents>>;
+/** What is known of the pages of a file. */
+export type FilePages = Pick<DocumentItem, "pictures" | "pageCount">;
 
 /** Locks a content for one document of the account, so that concurrent copies become one document. */
 export const contentLocks = perDb(

@@ -200,6 +200,17 @@ describe("splitting a PDF by its pages", () => {
     ]);
   });
 
+  it("works at a page of which there is no picture, as it was not reached", async () => {
+    const page = await pdfOf("arrival-line-print");
+    const { body } = await upload(client, await bound([page, page, page]), "long.pdf");
+    await processAll(api, { limits: { pages: 2 } });
+    const path = `/documents/${body.data.id}`;
+    expect((await client.get(`${path}/pages`)).body.pages).toHaveLength(2);
+    expect((await client.post(`${path}/split`, { start_pages: [3] })).status).toBe(202);
+    const { status, body: tooFar } = await client.post(`${path}/split`, { start_pages: [4] });
+    expect([status, tooFar.errors[0].detail]).toEqual([422, "The file has 3 pages."]);
+  });
+
   it("is refused for what has no such pages", async () => {
     const pdf = await read(await pdfOf("delivery-order-boxed"), "one.pdf");
     const tooFar = await client.post(`${pdf}/split`, { start_pages: [2] });
