@@ -9,22 +9,40 @@ import { publishedTo } from "#test/tracking/spine.ts";
 import { putTracked, type Tracked } from "#test/support/tracked.ts";
 import { failing } from "#test/webhooks/scene.ts";
 
-/** A process that is killed with its nth write: nothing that it does after it reaches the table. */
-function killed(db: Db, nth: number): Db {
-  let writes = 0;
-  const client = new Proxy(db.client, {
+type Command = { readonly constructor: { name: string }; readonly input: object };
+
+/** A table whose calls go through `send`. */
+const calledBy = (
+  { table, client }: Db,
+  send: (command: Command, call: () => Promise<unknown>) => Promise<unknown>,
+): Db => ({
+  table,
+  client: new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== "send")
         return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-      return (command: { constructor: { name: string } }) => {
-        if (/^(Put|Update|Delete|TransactWrite)/.test(command.constructor.name)) writes++;
-        return writes >= nth ? Promise.reject(new Error("killed")) : target.send(command as never);
-      };
+      return (command: Command) => send(command, () => target.send(command as never));
     },
+  }),
+});
+
+/** A process that is killed with its nth write: nothing that it does after it reaches the table. */
+function killed(db: Db, nth: number): Db {
+  let writes = 0;
+  return calledBy(db, (command, call) => {
+    if (/^(Put|Update|Delete|TransactWrite)/.test(command.constructor.name)) writes++;
+    return writes >= nth ? Promise.reject(new Error("killed")) : call();
   });
-  return { table: db.table, client };
 }
+
+/** A table whose replicas lag behind: a get that is not consistent finds nothing. */
+const lagging = (db: Db): Db =>
+  calledBy(db, (command, call) =>
+    command.constructor.name === "GetCommand" && !("ConsistentRead" in command.input)
+      ? Promise.resolve({})
+      : call(),
+  );
 
 const now = "2026-11-21T08:00:00Z";
 let api: Api;
@@ -125,6 +143,20 @@ describe("a bulk edit", () => {
     const found = await client.get("/containers?filter[tags]=peak&page[size]=1");
     expect(found.body.meta.total).toBe(containers.length);
     expect((await client.get("/bulk_edits")).body.data[0]).toMatchObject({ id, type: "bulk_edit" });
+  });
+
+  it("changes all records though a replica does not know yet which were selected (contract: incidents#lagging-replica)", async () => {
+    const { client, shipments } = await fleet(3);
+    const id = await send(client, {
+      records: "shipments",
+      ids: shipments,
+      edit: { tags: { set: ["late"] } },
+    });
+    await work({ ...api.deps, db: lagging(api.deps.db) });
+    expect(await jobOf(client, id)).toMatchObject({
+      status: "finished",
+      counts: { total: 3, ...counts({ done: 3, changed: 3 }) },
+    });
   });
 
   it("selects by the filters of the list, when it is sent", async () => {

@@ -54,7 +54,7 @@ async function idsAt(ctx: Context, job: BulkEditItem): Promise<readonly string[]
       bulkEditId: job.undoOf ?? job.id,
       page: Math.floor(job.place / pageSize),
     })
-    .go();
+    .go({ consistent: true });
   const from = job.place % pageSize;
   return data?.ids.slice(from, from + stepSize) ?? [];
 }
