@@ -14,10 +14,10 @@ import {
   type Selected,
 } from "#src/tracking/index.ts";
 import { checkFilter } from "#src/views/index.ts";
-import { assigneeOf } from "../../assignee.ts";
 import { endpoint } from "../../endpoint.ts";
 import { createBulkEditRoute } from "../../manifest/bulk-edits.ts";
 import { requireReferred } from "../../require-referred.ts";
+import { triageInput } from "../../triage-input.ts";
 
 /** A filter that was checked, as the list of its records parses it. */
 function selectedBy(records: BulkEditRecords, filter: Readonly<Record<string, unknown>>): Selected {
@@ -28,21 +28,9 @@ function selectedBy(records: BulkEditRecords, filter: Readonly<Record<string, un
 
 type Sent = z.output<typeof BulkEditBody>["data"]["attributes"];
 
-/** What a user decides about containers, with the assignee looked up. */
-async function triageIn(ctx: Context, { attention }: Sent["edit"]) {
-  if (!attention) return undefined;
-  const { assignee_id, snoozed_until, note } = attention;
-  const pointer = "/data/attributes/edit/attention/assignee_id";
-  const assignee = await assigneeOf(ctx, assignee_id, pointer);
-  return {
-    ...(assignee !== undefined && { assignee }),
-    ...(snoozed_until !== undefined && { snoozedUntil: snoozed_until }),
-    ...(note !== undefined && { note }),
-  };
-}
-
 async function prepared(ctx: Context, { records, ids = [], filter, edit }: Sent) {
-  const triage = await triageIn(ctx, edit);
+  const triage =
+    edit.attention && (await triageInput(ctx, edit.attention, "/data/attributes/edit/attention"));
   const plan = await planOf(ctx, records, edit, { checkRecord: requireReferred, triage });
   if (!filter) return { plan, ids };
   await checkFilter(ctx, records, filter);

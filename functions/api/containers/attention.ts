@@ -6,18 +6,12 @@ import {
   setAttention,
   withAttention,
 } from "#src/tracking/index.ts";
-import { assigneeOf } from "../../assignee.ts";
 import { endpoint } from "../../endpoint.ts";
 import { setContainerAttention } from "../../manifest/containers.ts";
+import { triageInput } from "../../triage-input.ts";
 
 export const handler = endpoint(setContainerAttention, async (ctx, { params, body, url }) => {
-  const { assignee_id, snoozed_until, note } = body.data.attributes;
-  const assignee = await assigneeOf(ctx, assignee_id);
-  await setAttention(ctx, params.id, {
-    ...(assignee !== undefined && { assignee }),
-    ...(snoozed_until !== undefined && { snoozedUntil: snoozed_until }),
-    ...(note !== undefined && { note }),
-  });
+  await setAttention(ctx, params.id, await triageInput(ctx, body.data.attributes));
   const view = await findContainer(ctx, params.id);
   const { data } = await renderContainers(ctx, [view], undefined);
   return oneDocument(url, withAttention(data[0]!, view.container, askedBy(ctx)));
