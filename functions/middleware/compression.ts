@@ -21,12 +21,15 @@ export const takes = (coding: Coding, header = ""): boolean =>
     header,
   );
 
+/** An answer's `Vary` where its coding depends on the client. */
+export const varyByCoding = ({ vary }: NonNullable<HttpAnswer["headers"]>): string =>
+  vary ? `${String(vary)}, accept-encoding` : "accept-encoding";
+
 async function compressed(answer: HttpAnswer, accepted: string | undefined): Promise<HttpAnswer> {
   const { body = "", headers = {}, isBase64Encoded } = answer;
   const isPlain = !isBase64Encoded && !("content-encoding" in headers);
   if (!isPlain || Buffer.byteLength(body) < minBytes) return answer;
-  const vary = [headers["vary"], "accept-encoding"].filter(Boolean).join(", ");
-  const varying = { ...headers, vary };
+  const varying = { ...headers, vary: varyByCoding(headers) };
   const coding = (Object.keys(codings) as Coding[]).find((one) => takes(one, accepted));
   if (!coding) return { ...answer, headers: varying };
   return {

@@ -1,3 +1,4 @@
+import { varyByCoding } from "./compression.ts";
 import { entityTag, isHeld } from "./entity-tag.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
@@ -13,8 +14,7 @@ function tagged(answer: HttpAnswer, ifNoneMatch: string | undefined): HttpAnswer
   const headers = { "cache-control": cacheControl, ...answer.headers, etag };
   if (!isHeld(ifNoneMatch, etag)) return { ...answer, headers };
   const { "content-type": _, ...others } = headers as Record<string, string>;
-  const vary = [others["vary"], "accept-encoding"].filter(Boolean).join(", ");
-  return { statusCode: 304, headers: { ...others, vary } };
+  return { statusCode: 304, headers: { ...others, vary: varyByCoding(others) } };
 }
 
 /**
