@@ -1,6 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import type { ListPage } from "#src/platform/http/json-api.ts";
+import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import { transact } from "#src/platform/storage/transact.ts";
@@ -69,8 +69,7 @@ export async function listParties(
   const found = data
     .filter((party) => nameKey(party.companyName).includes(wanted))
     .sort((a, b) => a.companyName.localeCompare(b.companyName, "en") || (a.id < b.id ? -1 : 1));
-  const from = (asked.page.number - 1) * asked.page.size;
-  return { parties: found.slice(from, from + asked.page.size), total: found.length };
+  return { parties: onPage(found, asked.page), total: found.length };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   sideload,
   toOne,
   type ListDocument,
+  onPage,
   type ListPage,
   type Resource,
 } from "#src/platform/http/json-api.ts";
@@ -49,8 +50,7 @@ export function renderRoles(
     readonly parties: ReadonlyMap<string, PartyItem>;
   },
 ): ListDocument {
-  const from = (page.number - 1) * page.size;
-  const roles = held.roles.slice(from, from + page.size);
+  const roles = onPage(held.roles, page);
   return listDocument(
     url,
     page,

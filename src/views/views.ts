@@ -3,7 +3,7 @@ import { userBehind } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import type { ListPage } from "#src/platform/http/json-api.ts";
+import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
@@ -81,8 +81,7 @@ export async function listViews(
     .filter(({ screen }) => asked.screen === undefined || screen === asked.screen)
     .filter(({ user }) => asked.owner === undefined || asked.owner === viewOwnerOf({ user }))
     .toSorted(inOrder);
-  const from = (asked.page.number - 1) * asked.page.size;
-  const page = found.slice(from, from + asked.page.size);
+  const page = onPage(found, asked.page);
   const definitions = await definitionsFor(ctx, page);
   return { views: page.map((view) => opened(view, definitions)), total: found.length };
 }

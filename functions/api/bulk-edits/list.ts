@@ -1,5 +1,5 @@
 import { pageOf } from "#schemas/json-api.ts";
-import { listDocument } from "#src/platform/http/json-api.ts";
+import { listDocument, onPage } from "#src/platform/http/json-api.ts";
 import { bulkEditResource, listBulkEdits } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listBulkEditsRoute } from "../../manifest/bulk-edits.ts";
@@ -7,7 +7,6 @@ import { listBulkEditsRoute } from "../../manifest/bulk-edits.ts";
 export const list = endpoint(listBulkEditsRoute, async (ctx, { query, url }) => {
   const jobs = await listBulkEdits(ctx);
   const page = pageOf(query);
-  const from = (page.number - 1) * page.size;
-  const shown = jobs.slice(from, from + page.size).map((job) => bulkEditResource(job));
+  const shown = onPage(jobs, page).map((job) => bulkEditResource(job));
   return listDocument(url, page, jobs.length, shown);
 });

@@ -1,5 +1,5 @@
 import { pageOf } from "#schemas/json-api.ts";
-import { listDocument } from "#src/platform/http/json-api.ts";
+import { listDocument, onPage } from "#src/platform/http/json-api.ts";
 import { clausesOf } from "#src/platform/list/index.ts";
 import { changesOfContainer, changeResources, findContainerAlone } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
@@ -18,6 +18,5 @@ export const handler = endpoint(listContainerChanges, async (ctx, { params, quer
       wanted.every((names) => names.includes(String(attributes?.["attribute"]))),
     );
   const page = pageOf(query);
-  const from = (page.number - 1) * page.size;
-  return listDocument(url, page, shown.length, shown.slice(from, from + page.size));
+  return listDocument(url, page, shown.length, onPage(shown, page));
 });

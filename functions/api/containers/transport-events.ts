@@ -1,5 +1,5 @@
 import { pageOf } from "#schemas/json-api.ts";
-import { listDocument } from "#src/platform/http/json-api.ts";
+import { listDocument, onPage } from "#src/platform/http/json-api.ts";
 import { findContainer, renderTransportEvents } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listTransportEvents } from "../../manifest/containers.ts";
@@ -8,8 +8,7 @@ export const handler = endpoint(listTransportEvents, async (ctx, { params, query
   const want = { shipment: query.include?.has("shipment") ?? false };
   const view = await findContainer(ctx, params.id, want);
   const page = pageOf(query);
-  const from = (page.number - 1) * page.size;
-  const events = view.events.slice(from, from + page.size);
+  const events = onPage(view.events, page);
   const { data, included } = renderTransportEvents(view, events, query.include);
   return listDocument(url, page, view.events.length, data, included);
 });

@@ -1,6 +1,6 @@
 import { pageOf } from "#schemas/json-api.ts";
 import { definitionResource, definitionsOf } from "#src/custom-fields/index.ts";
-import { listDocument } from "#src/platform/http/json-api.ts";
+import { listDocument, onPage } from "#src/platform/http/json-api.ts";
 import { recordsWithFields } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listDefinitions } from "../../manifest/custom-fields.ts";
@@ -18,8 +18,7 @@ export const handler = endpoint(listDefinitions, async (ctx, { query, url }) => 
       one.displayName.toLowerCase().startsWith(beginning),
   );
   const page = pageOf(query);
-  const from = (page.number - 1) * page.size;
-  const shown = found.slice(from, from + page.size);
+  const shown = onPage(found, page);
   const records = await recordsWithFields(ctx, shown, values);
   return listDocument(
     url,

@@ -1,13 +1,12 @@
 import { pageOf } from "#schemas/json-api.ts";
 import { findDefinition, optionResource, optionsInOrder } from "#src/custom-fields/index.ts";
-import { listDocument } from "#src/platform/http/json-api.ts";
+import { listDocument, onPage } from "#src/platform/http/json-api.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listOptions } from "../../manifest/custom-fields.ts";
 
 export const handler = endpoint(listOptions, async (ctx, { params, query, url }) => {
   const options = optionsInOrder(await findDefinition(ctx, params.id));
   const page = pageOf(query);
-  const from = (page.number - 1) * page.size;
-  const shown = options.slice(from, from + page.size);
+  const shown = onPage(options, page);
   return listDocument(url, page, options.length, shown.map(optionResource));
 });

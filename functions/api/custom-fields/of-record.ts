@@ -9,7 +9,7 @@ import { pageOf, type idParams } from "#schemas/json-api.ts";
 import type { CustomFieldEntity } from "#schemas/vocabulary.ts";
 import { fieldResource } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import { listDocument, oneDocument } from "#src/platform/http/json-api.ts";
+import { listDocument, onPage, oneDocument } from "#src/platform/http/json-api.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { requireReferred } from "../../require-referred.ts";
 import { requireSameId } from "../../same-id.ts";
@@ -30,8 +30,7 @@ export const listFields =
   async (ctx: Context, { params, query, url }: Listing) => {
     const fields = await tracking.fieldsOfRecord(ctx, { type, id: params.id });
     const page = pageOf(query);
-    const from = (page.number - 1) * page.size;
-    const shown = fields.slice(from, from + page.size);
+    const shown = onPage(fields, page);
     return listDocument(url, page, fields.length, shown.map(fieldResource));
   };
 

@@ -95,6 +95,10 @@ export type ListPage = {
   readonly next?: string | null;
 };
 
+/** What lies on a page of all that a list has. */
+export const onPage = <T>(all: readonly T[], { number, size }: ListPage): readonly T[] =>
+  all.slice((number - 1) * size, number * size);
+
 export type ListDocument = {
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];

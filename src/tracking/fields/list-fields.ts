@@ -5,7 +5,7 @@ import {
   type FieldOfRecord,
 } from "#src/custom-fields/index.ts";
 import { customFieldEntities, type CustomFieldEntity } from "#schemas/vocabulary.ts";
-import type { ListPage } from "#src/platform/http/json-api.ts";
+import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { batchGet, rowsOf } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { containerList, requestFieldsList, shipmentList } from "../read/lists.ts";
@@ -65,19 +65,18 @@ export async function listFields(
       (filter.entityType === undefined || definition.entityType === filter.entityType) &&
       (filter.definitionId === undefined || definition.id === filter.definitionId),
   );
-  const from = (page.number - 1) * page.size;
   if (filter.entityId !== undefined) {
     const { entityId: id } = filter;
     const records: FieldRecord[] = customFieldEntities.map((type) => ({ type, id }));
     const found = await fieldsOfRecords(ctx, records, wanted);
-    return { fields: found.slice(from, from + page.size), total: found.length };
+    return { fields: onPage(found, page), total: found.length };
   }
   const all = await holdings(ctx, wanted);
-  const onPage = all.slice(from, from + page.size);
-  const records = [...new Map(onPage.map(({ record }) => [record.id, record])).values()];
+  const shown = onPage(all, page);
+  const records = [...new Map(shown.map(({ record }) => [record.id, record])).values()];
   const fields = await fieldsOfRecords(ctx, records, wanted);
   const isOnPage = ({ record, definition }: FieldOfRecord) =>
-    onPage.some((one) => one.record.id === record.id && one.definition.id === definition.id);
+    shown.some((one) => one.record.id === record.id && one.definition.id === definition.id);
   return { fields: fields.filter(isOnPage), total: all.length };
 }
 
