@@ -1,5 +1,6 @@
 import { addSeconds, dueBefore, isoSeconds } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
+import { pooled } from "#src/platform/storage/pooled.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { handOut, dueKeyOf, type HandOutLimits } from "./hand-out.ts";
@@ -73,27 +74,24 @@ export async function sweepQueue(
     const now = deps.clock.now();
     const progress = await readProgress(deps, kind.limits.kind);
     const behind: Behind[] = [];
-    const left = sources.values();
-    const turn = async () => {
-      for (const state of left) {
-        const own = health.find(
-          (one) => one.kind === state.kind && one.facilitySource === state.source,
-        );
-        const { kind: ofKind, source } = state;
-        const before = progress.of(source);
-        try {
-          const turnOf = { state, profileOf, health: own, now, before };
-          const { sweptTo, ...found } = await sweepSource(deps, kind.limits, turnOf);
-          swept.push(found);
-          if (sweptTo < isoSeconds(now)) behind.push({ source, sweptTo });
-        } catch (error) {
-          behind.push({ source, sweptTo: before });
-          deps.log.error("sweep.source_failed", { kind: ofKind, source, ...errorFields(error) });
-          errors.push(error);
-        }
+    const turn = async (state: PolledSourceItem) => {
+      const own = health.find(
+        (one) => one.kind === state.kind && one.facilitySource === state.source,
+      );
+      const { kind: ofKind, source } = state;
+      const before = progress.of(source);
+      try {
+        const turnOf = { state, profileOf, health: own, now, before };
+        const { sweptTo, ...found } = await sweepSource(deps, kind.limits, turnOf);
+        swept.push(found);
+        if (sweptTo < isoSeconds(now)) behind.push({ source, sweptTo });
+      } catch (error) {
+        behind.push({ source, sweptTo: before });
+        deps.log.error("sweep.source_failed", { kind: ofKind, source, ...errorFields(error) });
+        errors.push(error);
       }
     };
-    await atOnce(Math.min(sourcesAtOnce, sources.length), turn);
+    await pooled(sources, sourcesAtOnce, turn);
     if (sources.some(({ cadences }) => cadences?.length))
       await writeProgress(deps, kind.limits.kind, isoSeconds(now), behind);
   }
@@ -104,9 +102,6 @@ export async function sweepQueue(
     openCircuits: swept.reduce((sum, { openCircuits }) => sum + openCircuits, 0),
   };
 }
-
-const atOnce = (lanes: number, turn: () => Promise<void>): Promise<unknown> =>
-  Promise.all(Array.from({ length: lanes }, turn));
 
 type Turn = {
   readonly state: PolledSourceItem;
@@ -252,10 +247,9 @@ function merged(
 
 /** One write for each target that repeats: it stays due from now on until it is polled. */
 async function dueOnce(deps: Dependencies, targets: readonly RepeatingTarget[]): Promise<void> {
-  const left = targets.values();
-  await atOnce(Math.min(movesAtOnce, targets.length), async () => {
-    for (const { dueAt, entry, ...key } of left) await postpone(deps, { ...key, ...entry }, dueAt);
-  });
+  await pooled(targets, movesAtOnce, ({ dueAt, entry, ...key }) =>
+    postpone(deps, { ...key, ...entry }, dueAt),
+  );
 }
 
 /** With an unreadable sources document the sweep goes on all the same, by the kind's own limits. */

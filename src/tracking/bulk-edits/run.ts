@@ -1,7 +1,7 @@
 import { accountOfWork } from "#src/accounts/index.ts";
 import { definitionsOf } from "#src/custom-fields/index.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { pooled } from "../requests/bulk/pooled.ts";
+import { pooled } from "#src/platform/storage/pooled.ts";
 import { bulkEdits, type BulkEditCounts, type BulkEditItem } from "../store/bulk-edit-entity.ts";
 import {
   changeRecord,

@@ -1,11 +1,11 @@
 import type { RowAnswer } from "#schemas/tracking-request-bulk.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { notNow } from "#src/platform/http/errors.ts";
+import { pooled } from "#src/platform/storage/pooled.ts";
 import { lockOfRequest } from "../../store/locks.ts";
 import { newRequest, type NewRequest, type TrackInput } from "../new-request.ts";
 import { createRequest } from "../track.ts";
 import { decideRow, type RowInput } from "./decide-row.ts";
-import { pooled } from "./pooled.ts";
 import { createdRow, duplicateRow, failedRow } from "./row-answer.ts";
 
 /** Checks a row's form. Throws Refusal. */

@@ -1,4 +1,4 @@
-/** Runs `work` for each, `atOnce` at a time, begun in order; answers in order. Ends with the first throw. */
+/** Runs `work`, mostly a call of a store, for each, `atOnce` at a time, begun in order; answers in order. Ends with the first throw. */
 export async function pooled<T, R>(
   all: readonly T[],
   atOnce: number,
