@@ -16,6 +16,9 @@ export function scaledClock(anchor: { realMs: number; productMs: number; scale: 
   };
 }
 
+/** Real time in whole seconds, as DynamoDB measures a TTL. */
+export const realSeconds = (): number => Math.floor(Date.now() / 1000);
+
 /** UTC ISO 8601 to the second, as every timestamp (contract: requests#timestamps). */
 export const isoSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 

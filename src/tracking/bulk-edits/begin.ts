@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { bulkEditLimits } from "#schemas/bulk-edit.ts";
 import type { BulkEditRecords } from "#schemas/vocabulary.ts";
-import { day, hour, isoSeconds, addSeconds } from "#src/platform/clock.ts";
+import { hour, isoSeconds, addSeconds, realSeconds } from "#src/platform/clock.ts";
 import { canonicalJson, fingerprint } from "#src/platform/canonical.ts";
 import type { ApiContext } from "#src/platform/dependencies.ts";
 import { refuse } from "#src/platform/http/errors.ts";
@@ -9,6 +8,7 @@ import { newId } from "#src/platform/ids.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { actorOf } from "../containers/origins.ts";
 import { bulkEdits, type BulkEditItem } from "../store/bulk-edit-entity.ts";
+import { endOfKey, repeatedCall, storedKeyOf } from "../store/repeated-call.ts";
 import { findBulkEdit } from "./find.ts";
 import { dueOf, endOfLife, sendBulkEdit, jobNow } from "./job-store.ts";
 import type { BulkEditPlan } from "./plan.ts";
@@ -54,7 +54,7 @@ const newJob = (ctx: ApiContext, begun: Begun): BulkEditItem => ({
 type Key = { readonly account: string; readonly key: string; readonly body: string };
 const keyOf = (ctx: ApiContext, key: string, sent: unknown): Key => ({
   account: ctx.account.id,
-  key: createHash("sha256").update(key).digest("base64url"),
+  key: storedKeyOf(key),
   body: fingerprint(canonicalJson(sent)),
 });
 
@@ -64,10 +64,8 @@ async function begunBefore(ctx: ApiContext, key: Key): Promise<BulkEditItem | nu
   const { data } = await bulkEdits(ctx.db)
     .entities.key.get({ account, key: key.key })
     .go({ consistent: true });
-  if (!data || data.ttl <= Math.floor(Date.now() / 1000)) return null;
-  if (data.body !== key.body)
-    throw refuse("invalid", "This Idempotency-Key was used with another body; choose a new one.");
-  return jobNow(ctx, { account, id: data.bulkEditId });
+  const call = repeatedCall(data, key.body);
+  return call && jobNow(ctx, { account, id: call.bulkEditId });
 }
 
 const tooMany = () =>
@@ -116,7 +114,6 @@ async function write(
   { selected, key }: { readonly selected: readonly string[]; readonly key: Key | undefined },
 ): Promise<"begun" | "repeated" | "too many"> {
   const { account, id: bulkEditId, ttl } = job;
-  const realNow = Math.floor(Date.now() / 1000);
   const pages = Array.from({ length: Math.ceil(selected.length / pageSize) }, (_, page) => ({
     account,
     bulkEditId,
@@ -128,8 +125,8 @@ async function write(
     key:
       key &&
       the.key
-        .put({ ...key, bulkEditId, ttl: realNow + day })
-        .where((held, op) => `${op.notExists(held.ttl)} OR ${op.lte(held.ttl, realNow)}`)
+        .put({ ...key, bulkEditId, ttl: endOfKey() })
+        .where((held, op) => `${op.notExists(held.ttl)} OR ${op.lte(held.ttl, realSeconds())}`)
         .commit(),
     job: the.job.create(job).commit(),
     pages: pages.map((page) => the.page.create(page).commit()),

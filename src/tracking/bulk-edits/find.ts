@@ -1,3 +1,4 @@
+import { realSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import {
@@ -12,12 +13,10 @@ const listed = 200;
 /** Records whose problem a job shows. */
 const shownProblems = 100;
 
-const nowSeconds = (): number => Math.floor(Date.now() / 1000);
-
 /** One job of the account. Throws 404, also for one whose time is over. One get. */
 export async function findBulkEdit(ctx: Context, id: string): Promise<BulkEditItem> {
   const job = await jobNow(ctx, { account: ctx.account.id, id });
-  if (!job || job.ttl <= nowSeconds()) throw notFound("bulk edit", id);
+  if (!job || job.ttl <= realSeconds()) throw notFound("bulk edit", id);
   return job;
 }
 
@@ -26,7 +25,7 @@ export async function listBulkEdits(ctx: Context): Promise<readonly BulkEditItem
   const { data } = await bulkEdits(ctx.db)
     .entities.job.query.job({ account: ctx.account.id })
     .go({ order: "desc", limit: listed, pages: 1, consistent: true });
-  return data.filter(({ ttl }) => ttl > nowSeconds());
+  return data.filter(({ ttl }) => ttl > realSeconds());
 }
 
 /** What a job left as it was, and why: the first of them. One query. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
+import { addSeconds, day, isoSeconds, realSeconds } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Message } from "#src/platform/queue.ts";
@@ -19,7 +19,7 @@ export type BulkEditMessage = z.infer<typeof BulkEditMessage>;
 
 /** A job and what it did are kept for so long, in real time. */
 const keptDays = 30;
-export const endOfLife = (): number => Math.floor(Date.now() / 1000) + keptDays * day;
+export const endOfLife = (): number => realSeconds() + keptDays * day;
 
 /** A job that made no progress for so long has lost its message. */
 const patienceSeconds = 300;

@@ -1,18 +1,16 @@
-import { createHash } from "node:crypto";
 import type { RowAnswer } from "#schemas/tracking-request-bulk.ts";
-import { day } from "#src/platform/clock.ts";
+import { realSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { refuse } from "#src/platform/http/errors.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import { bulkCalls, type BulkCallItem } from "../../store/bulk-call-entity.ts";
+import { endOfKey, repeatedCall, storedKeyOf } from "../../store/repeated-call.ts";
 
 /** A call by its idempotency key. */
 type Call = { readonly key: string; readonly body: string };
 
-const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const nameOf = (ctx: Context, { key }: Call) => ({
   account: ctx.account.id,
-  key: createHash("sha256").update(key).digest("base64url"),
+  key: storedKeyOf(key),
 });
 
 /** Does a write and answers whether its condition held. */
@@ -28,7 +26,7 @@ async function isWritten(write: Promise<unknown>): Promise<boolean> {
 
 async function storedCall(ctx: Context, call: Call): Promise<BulkCallItem | null> {
   const { data } = await bulkCalls(ctx.db).get(nameOf(ctx, call)).go({ consistent: true });
-  return data && data.ttl > nowSeconds() ? data : null;
+  return repeatedCall(data, call.body);
 }
 
 /** The call under this key, begun now if there is none: of two at once, one begins it. */
@@ -40,11 +38,11 @@ async function begin(ctx: Context, call: Call): Promise<{ item: BulkCallItem; is
       ...nameOf(ctx, call),
       body: call.body,
       startedAt: ctx.clock.now().getTime(),
-      ttl: nowSeconds() + day,
+      ttl: endOfKey(),
     };
     const write = bulkCalls(ctx.db)
       .put(item)
-      .where(({ ttl }, op) => `${op.notExists(ttl)} OR ${op.lte(ttl, nowSeconds())}`);
+      .where(({ ttl }, op) => `${op.notExists(ttl)} OR ${op.lte(ttl, realSeconds())}`);
     if (await isWritten(write.go())) return { item, isNew: true };
   }
   throw new Error("a bulk call is neither stored nor absent");
@@ -88,8 +86,6 @@ export async function answeredOnce(
   run: (begun: { readonly at: Date; readonly isNew: boolean }) => Promise<RowAnswer[]>,
 ): Promise<readonly RowAnswer[]> {
   const { item, isNew } = await begin(ctx, call);
-  if (item.body !== call.body)
-    throw refuse("invalid", "This Idempotency-Key was used with another body; choose a new one.");
   if (item.answers) return item.answers as RowAnswer[];
   return settle(ctx, item, await run({ at: new Date(item.startedAt), isNew }));
 }
