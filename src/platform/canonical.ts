@@ -11,6 +11,10 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
+/** Whether two values have the same JSON, whatever order their members were built in. */
+export const isSameJson = (a: unknown, b: unknown): boolean =>
+  canonicalJson(a) === canonicalJson(b);
+
 /** 132 bits of SHA-256: enough to distinguish statements, short enough for a key. */
 export const fingerprint = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -1,6 +1,6 @@
 import type { LineTrackingStoppedReason } from "#schemas/vocabulary.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { canonicalJson } from "#src/platform/canonical.ts";
+import { isSameJson } from "#src/platform/canonical.ts";
 import { showOnContainers } from "../containers/show-on-containers.ts";
 import { resumeShipment, stopShipment } from "../requests/stop.ts";
 import { changedResult, type BulkEditItem, type ValueChange } from "../store/bulk-edit-entity.ts";
@@ -25,8 +25,6 @@ const stopOf = (shipment: ShipmentItem): Stop | null =>
         user: shipment.lineTrackingStoppedByUser,
       };
 
-const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
-
 /**
  * Stops or resumes the tracking of a shipment, or takes that back, with the job's result in the same
  * transaction. Throws what stopping and resuming throw.
@@ -41,12 +39,12 @@ export async function turnTracking(
   const isUndo = typeof wanted === "object";
   const stop = isUndo ? (wanted.before as Stop | null) : null;
   const isToStop = isUndo ? stop !== null : wanted === "stop";
-  if (isUndo ? isSame(now, stop) : (now !== null) === isToStop) {
+  if (isUndo ? isSameJson(now, stop) : (now !== null) === isToStop) {
     // A stop or a resumption that was cut off may have left the containers' list rows behind.
     await showOnContainers(ctx, shipment);
     return "unchanged";
   }
-  if (isUndo && !isSame(now, wanted.after)) return "conflict";
+  if (isUndo && !isSameJson(now, wanted.after)) return "conflict";
   const beside = (next: ShipmentItem) =>
     changedResult(job, shipment.id, [{ name: trackingName, before: now, after: stopOf(next) }]);
   await (isToStop

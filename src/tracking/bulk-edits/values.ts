@@ -1,7 +1,7 @@
 import type { PartyRoleRecord } from "#src/accounts/index.ts";
 import { checkSize, withDrafts, type FieldValue } from "#src/custom-fields/index.ts";
 import { refuse } from "#src/platform/http/errors.ts";
-import { canonicalJson } from "#src/platform/canonical.ts";
+import { isSameJson } from "#src/platform/canonical.ts";
 import type { AttentionViewer } from "../attention/timely-reasons.ts";
 import type { TriageInput } from "../attention/triage.ts";
 import { checkSnooze, triageWith } from "../containers/triage-edit.ts";
@@ -103,14 +103,12 @@ const named = ({ tags, refNumbers, roles, fields, triage }: Values): Map<string,
     ...fields.map((field) => [`${fieldPrefix}${field.definition}`, field] as const),
   ]);
 
-const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
-
 /** The values that differ. */
 export function changesOf(before: Values, after: Values): ValueChange[] {
   const [was, is] = [named(before), named(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))
-    .filter((change) => !isSame(change.before, change.after));
+    .filter((change) => !isSameJson(change.before, change.after));
 }
 
 /** The values that a record is to have, or the names of those that others changed since. */
@@ -125,7 +123,7 @@ export function undone(now: Values, changes: readonly ValueChange[]): WantedValu
   const conflicts = changes
     .filter(({ name, before, after }) => {
       const value = held.get(name) ?? null;
-      return !isSame(value, after) && !isSame(value, before);
+      return !isSameJson(value, after) && !isSameJson(value, before);
     })
     .map(({ name }) => name);
   if (conflicts.length > 0) return { conflicts };

@@ -1,4 +1,4 @@
-import { canonicalJson } from "#src/platform/canonical.ts";
+import { isSameJson } from "#src/platform/canonical.ts";
 import type { DistinctReport } from "#src/knowledge/equipment-knowledge.ts";
 import { terminalPlace } from "./landside-places.ts";
 import {
@@ -93,7 +93,7 @@ export function namedStatements(
   return {
     keyOf: (member) => of(member).key,
     withChanges: (before, after, rejected) => {
-      const changed = members.filter((name) => !isSame(before[name], after[name]));
+      const changed = members.filter((name) => !isSameJson(before[name], after[name]));
       return {
         ...after,
         since: {
@@ -120,5 +120,3 @@ function eventIn(report: ReportContent): string | null {
 }
 
 const nameOf = (available: boolean): string => (available ? "available" : "not_available");
-
-const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
