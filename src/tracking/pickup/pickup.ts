@@ -108,13 +108,15 @@ function changesOf(
     binding,
     closures,
     charges,
+    zone,
   }: {
     binding: Binding | null;
     closures: ReadonlySet<string>;
     charges: readonly NextCharge[];
+    /** Of the place where it waits. */
+    zone: string;
   },
 ): Change[] {
-  const zone = zoneOfPort(of);
   const today = asked.todayIn(zone);
   const change = (code: PickupChange, at: string | undefined, reason: string): Change[] =>
     at !== undefined && at > asked.now ? [{ code, at, reason }] : [];
@@ -186,6 +188,8 @@ export function pickupOf(container: Stored, asked: PickupViewer): PickupDecision
         )
       : [];
   const pickedUpAt = place === "port" ? container.portOfDischarge : container.destination;
+  const port = zoneOfPort(of);
+  const zone = place === "port" ? port : (pickedUpAt?.timezone ?? port);
   return {
     verdict,
     blockers: found.map(({ code, hold, phrase }) => ({
@@ -193,7 +197,7 @@ export function pickupOf(container: Stored, asked: PickupViewer): PickupDecision
       hold: hold ?? null,
       reason: phrase(),
     })),
-    next: isGone ? [] : changesOf(of, asked, { binding, closures, charges }),
+    next: isGone ? [] : changesOf(of, asked, { binding, closures, charges, zone }),
     lastSafeDay: binding && !isGone ? lastOpenDay(binding.date, closures) : null,
     timezone: binding?.timezone ?? pickedUpAt?.timezone ?? null,
     charges,

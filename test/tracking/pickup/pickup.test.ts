@@ -246,6 +246,18 @@ describe("what changes next, and what a day costs", () => {
     expect(decided({ podFullOutAt: "2026-11-20T01:00:00Z" }).next).toEqual([]);
   });
 
+  it("opens an inland ramp by the ramp's own days", () => {
+    const atRamp = { destination: chicago, indAtaAt: "2026-11-20T12:00:00Z" };
+    const ramp: Tariff = { ...tariff, locode: "USCHI", closures: ["2026-11-21"] };
+    // The 21st has begun at Chicago, and not yet at Los Angeles.
+    const { next } = decided(
+      atRamp,
+      { destination: chicago },
+      asked({ tariffs: [ramp], at: "2026-11-21T06:30:00Z" }),
+    );
+    expect(next).toMatchObject([{ code: "terminal_opens", at: "2026-11-22T06:00:00Z" }]);
+  });
+
   it("prices the next charged day by the tariff of its place, in the port's days", () => {
     const withTariff = asked({ tariffs: [tariff] });
     expect(decided({}, {}, withTariff)).toMatchObject({
