@@ -11,9 +11,11 @@ export { listChanges, type List } from "./list-index.ts";
 export { allListShards, listShardOf } from "./list-shards.ts";
 export { rowsOf } from "./views.ts";
 export {
+  countedColumn,
   rowChanges,
   rowParts,
   rowTable,
+  shownColumn,
   type Asked,
   type ListColumn,
   type RowChanges,

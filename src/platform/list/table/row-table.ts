@@ -22,6 +22,10 @@ export type ListColumn<S> = {
   readonly clock?: boolean;
 };
 
+/** A column that is not counted. */
+export const shownColumn = <S>(of: RowField<S>): ListColumn<S> => ({ of });
+export const countedColumn = <S>(of: RowField<S>): ListColumn<S> => ({ of, facet: true });
+
 type Cell = string | number | boolean | readonly string[] | null;
 
 /** What of a list is asked for as columns. */

@@ -1,5 +1,5 @@
 import type { ContainerColumn } from "#schemas/container-rows.ts";
-import type { ListColumn, Row, RowField } from "#src/platform/list/index.ts";
+import { countedColumn, shownColumn, type ListColumn, type Row } from "#src/platform/list/index.ts";
 import { terminalById } from "#src/reference/index.ts";
 import { attentionCodesAt } from "../../attention/attention-codes.ts";
 import { askedAt } from "../../attention/attention.ts";
@@ -15,22 +15,14 @@ import {
 } from "./container-fields.ts";
 import { attentionPriority } from "./container-flags.ts";
 import type { ContainerScope } from "./container-scope.ts";
-import { customers, isStopped } from "./shared-filters.ts";
+import { customerIds, isStopped } from "./shared-filters.ts";
 import type { ContainerSummary } from "../summaries.ts";
 import { zone } from "../zone.ts";
 
-type Of = RowField<ContainerSummary>;
 type ContainerColumns = Readonly<Record<ContainerColumn, ListColumn<ContainerSummary>>>;
 
-const shown = (of: Of): ListColumn<ContainerSummary> => ({ of });
-const counted = (of: Of): ListColumn<ContainerSummary> => ({ of, facet: true });
-
-const listed =
-  (of: Of): Of =>
-  (row) => {
-    const held = of(row);
-    return typeof held === "string" ? [held] : held;
-  };
+const shown = shownColumn<ContainerSummary>;
+const counted = countedColumn<ContainerSummary>;
 
 /** In one currency alone can it be summed. */
 function feesTotal({ summary: { feesOwed } }: Row<ContainerSummary>): number | undefined {
@@ -55,7 +47,7 @@ export function containerColumns(scope: ContainerScope): ContainerColumns {
     ref_numbers: shown(({ summary }) => summary.refNumbers ?? []),
     shipment_ref_numbers: shown(({ summary }) => summary.shipmentRefNumbers ?? []),
     tags: counted(({ summary }) => summary.tags ?? []),
-    customer_id: counted(listed(customers(scope))),
+    customer_id: counted(customerIds(scope)),
     pol: counted(textFields.pol),
     pol_code: counted(textFields.pol_code),
     pol_timezone: shown(zone(textFields.pol_code)),

@@ -1,11 +1,9 @@
 import type { RequestColumn } from "#schemas/request-rows.ts";
-import type { ListColumn, RowField } from "#src/platform/list/index.ts";
+import { countedColumn, shownColumn, type ListColumn } from "#src/platform/list/index.ts";
 import type { RequestSummary } from "../summaries.ts";
 
-type Of = RowField<RequestSummary>;
-
-const shown = (of: Of): ListColumn<RequestSummary> => ({ of });
-const counted = (of: Of): ListColumn<RequestSummary> => ({ of, facet: true });
+const shown = shownColumn<RequestSummary>;
+const counted = countedColumn<RequestSummary>;
 
 /** Every column of GET /tracking_request_rows: how it is read from a row of the list, and whether it is counted. */
 export const requestColumns: Readonly<Record<RequestColumn, ListColumn<RequestSummary>>> = {

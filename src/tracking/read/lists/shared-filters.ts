@@ -30,6 +30,15 @@ export const customers = (scope: ListScope): RowField<Either> => {
   return (row) => row.summary.roles?.customer ?? fallback(row);
 };
 
+/** The same as a list, of one or several. */
+export const customerIds = (scope: ListScope): RowField<Either> => {
+  const customerOf = customers(scope);
+  return (row) => {
+    const held = customerOf(row);
+    return typeof held === "string" ? [held] : held;
+  };
+};
+
 /** A name refers to the one party of the account that has it. */
 export const customerCalled = (
   terms: readonly TextTerm[],

@@ -1,31 +1,26 @@
 import type { ShipmentColumn } from "#schemas/shipment-rows.ts";
-import type { ListColumn, RowField } from "#src/platform/list/index.ts";
+import { countedColumn, shownColumn, type ListColumn } from "#src/platform/list/index.ts";
 import { terminalById } from "#src/reference/index.ts";
 import { voyageStage } from "../../items/voyage-stage.ts";
 import type { ListScope } from "./list-scope.ts";
-import { customers, isStopped } from "./shared-filters.ts";
+import { customerIds, isStopped } from "./shared-filters.ts";
 import type { ShipmentSummary } from "../summaries.ts";
 import { zone } from "../zone.ts";
 
-type Of = RowField<ShipmentSummary>;
 type ShipmentColumns = Readonly<Record<ShipmentColumn, ListColumn<ShipmentSummary>>>;
 
-const shown = (of: Of): ListColumn<ShipmentSummary> => ({ of });
-const counted = (of: Of): ListColumn<ShipmentSummary> => ({ of, facet: true });
+const shown = shownColumn<ShipmentSummary>;
+const counted = countedColumn<ShipmentSummary>;
 
 /** Every column of GET /shipment_rows: how it is read from a row of the list, and whether it is counted. */
 export function shipmentColumns(scope: ListScope): ShipmentColumns {
-  const customerOf = customers(scope);
   return {
     bill_of_lading_number: shown(({ summary }) => summary.number),
     normalized_number: shown(({ summary }) => summary.normalizedNumber),
     shipping_line_scac: counted(({ summary }) => summary.scac),
     ref_numbers: shown(({ summary }) => summary.refNumbers ?? []),
     tags: counted(({ summary }) => summary.tags ?? []),
-    customer_id: counted((row) => {
-      const held = customerOf(row);
-      return typeof held === "string" ? [held] : held;
-    }),
+    customer_id: counted(customerIds(scope)),
     container_numbers: shown(({ summary }) => summary.containerNumbers ?? []),
     containers: shown(({ summary }) => summary.containerNumbers?.length ?? 0),
     port_of_lading_locode: counted(({ summary }) => summary.polCode),
