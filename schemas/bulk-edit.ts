@@ -79,9 +79,14 @@ const parameter = z.union(
   [z.string().max(8000), z.array(z.string().max(8000)).min(1).max(100)],
   "a text, or a list of texts where the name ends in [], is expected",
 );
+const isBlank = (value: string | readonly string[]): boolean =>
+  [value].flat().every((text) => text.trim() === "");
 const filter = z
   .record(z.string().min(1).max(200), parameter)
-  .refine((sent) => Object.keys(sent).length > 0, "Name a filter; all records are no selection.")
+  .refine(
+    (sent) => Object.entries(sent).some(([name, value]) => name !== "sort" && !isBlank(value)),
+    "Name a filter; all records are no selection.",
+  )
   .refine(
     (sent) => Object.keys(sent).length <= maxParameters,
     `At most ${maxParameters} parameters.`,

@@ -48,6 +48,8 @@ describe("POST /bulk_edits", () => {
     [{ records: "shipments", ids: [unknown], filter: { q: "A" }, edit: peak }, `${at}/ids`],
     [{ records: "shipments", ids: undefined, edit: peak }, `${at}/ids`],
     [{ records: "shipments", filter: {}, edit: peak }, `${at}/filter`],
+    [{ records: "shipments", filter: { sort: "-created_at" }, edit: peak }, `${at}/filter`],
+    [{ records: "shipments", filter: { q: " ", sort: "created_at" }, edit: peak }, `${at}/filter`],
     [
       { records: "shipments", filter: { "filter[nonsense]": "1" }, edit: peak },
       `${at}/filter/filter[nonsense]`,
