@@ -106,10 +106,14 @@ const read = (id: string, signal: AbortSignal) =>
 
 export type DocumentRecord = Awaited<ReturnType<typeof read>>;
 
+const documentQuery = (id: string) => ({
+  queryKey: ["document", id],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(id, signal),
+});
+
 export const useDocument = (id: string) =>
   useQuery({
-    queryKey: ["document", id],
-    queryFn: ({ signal }) => read(id, signal),
+    ...documentQuery(id),
     refetchInterval: ({ state }) =>
       everyFor(state.data !== undefined && reviewOf(state.data)?.state === "received"),
   });
@@ -182,6 +186,18 @@ export async function changeDocument<T>(id: string, run: () => Promise<T>): Prom
 
 export const editDocument = (id: string, edit: Edit): Promise<unknown> =>
   changeDocument(id, () => ofDocuments.update(id, edit));
+
+/** Changes the corrections, given the document as the last change left it; what changes nothing is not sent. Throws. */
+export async function correctDocument(
+  id: string,
+  correct: (now: DocumentRecord) => DocumentRecord["extracted_data_manual"],
+): Promise<void> {
+  // It is read here only where it could not be read after the last change.
+  const now = await queryClient.fetchQuery({ ...documentQuery(id), staleTime: Infinity });
+  const edits = correct(now);
+  if (JSON.stringify(edits) !== JSON.stringify(now.extracted_data_manual))
+    await editDocument(id, { extracted_data_manual: edits });
+}
 
 /** It is no longer shown. Throws. */
 export async function discardDocument(id: string): Promise<void> {

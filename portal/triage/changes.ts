@@ -1,5 +1,5 @@
 import { saveTriage, type Triage } from "../api/triage.ts";
-import { notSaved } from "../undo/undo-bar.tsx";
+import { whetherSaved } from "../undo/undo-bar.tsx";
 import { notify } from "../undo/undo-store.ts";
 import { shortTime } from "../time/zoned.ts";
 import { words } from "../words/index.ts";
@@ -21,7 +21,7 @@ function change({ id, triage }: Subject, shown: Partial<Triage>, text: string): 
   // What takes it back is sent after it, never before.
   const undo = () => saving.then(() => saveTriage(id, before));
   notify({ kind: "done", text, undo });
-  saving.catch((error: Error) => notify(notSaved(text, error)));
+  void whetherSaved(text, saving);
 }
 
 const { done } = words.triage;

@@ -9,22 +9,28 @@ import styles from "./undo-bar.module.css";
 const shownMs = 8000;
 
 /** Why something was not saved, as the product states it; without an answer nobody knows whether it was. */
-export function notSaved(what: string, error: Error): Notice {
+function notSaved(what: string, error: Error): Notice {
   const isAnswered = error instanceof QuaylineError && error.status > 0;
   const text = isAnswered ? words.undo.refused(what, error.message) : words.undo.unanswered(what);
   return { kind: "failed", text };
 }
 
+/** Whether something was saved; why it was not is shown, wherever one has gone since. */
+export const whetherSaved = (what: string, saving: Promise<unknown>): Promise<boolean> =>
+  saving.then(
+    () => true,
+    (error: unknown) => {
+      notify(notSaved(what, error as Error));
+      return false;
+    },
+  );
+
 async function takeBack(notice: Notice | null): Promise<void> {
   if (notice?.kind !== "done" || !notice.undo) return;
   const { undo, text } = notice;
   notify(null);
-  try {
-    await undo();
+  if (await whetherSaved(`${words.undo.undo}: ${text}`, undo()))
     notify({ kind: "done", text: words.undo.undone, undo: null });
-  } catch (error) {
-    notify(notSaved(`${words.undo.undo}: ${text}`, error as Error));
-  }
 }
 
 /** What was just done, with the way back; what was refused stays until it is closed. */

@@ -223,6 +223,32 @@ describe.skipIf(!hasBrowser)("Documents, by keyboard alone", () => {
     }).toEqual(["NEW-1", "EVER TEST"]);
   });
 
+  it("sends a correction once, and one that is refused holds up none after it", async () => {
+    clean = [422];
+    const { page } = user;
+    const { included } = await stored("scan");
+    const [long, short] = Object.entries(included[0].attributes.payload)
+      .filter(([name, value]) => name !== "vessel_name" && typeof value === "string")
+      .map(([name]) => name);
+    const manual = await manualOf("scan");
+    const sent: string[] = [];
+    page.on("request", (one) => one.method() === "PATCH" && sent.push(one.postData() ?? ""));
+    await field(`/${long}`).focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.insertText("X".repeat(100_001));
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").filter({ hasText: "At most 100,000 characters." }).waitFor();
+    sent.length = 0;
+    await field(`/${short}`).focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("SHORT");
+    await page.keyboard.press("Enter");
+    await eventually(() => manualOf("scan")).toEqual({ ...manual, [short!]: "SHORT" });
+    await page.getByText("corrected", { exact: true }).nth(2).waitFor();
+    expect(sent.filter((body) => body.includes("SHORT"))).toHaveLength(1);
+    await page.reload();
+  });
+
   it("links it to a container by its number, which then shows it", async () => {
     const { page } = user;
     const account = { id: derivedId("account", "development") };
@@ -277,6 +303,8 @@ describe.skipIf(!hasBrowser)("Documents, by keyboard alone", () => {
     await dialog.getByLabel("Last page").fill("3");
     await page.keyboard.press("Enter");
     await dialog.getByText("Choose pages of 1 to 3, and not all of them.").waitFor();
+    // What approves a document does not where a question about it is open.
+    await page.keyboard.press("ControlOrMeta+Enter");
     await user.expectAccessibleEverywhere();
     await dialog.getByLabel("First page").fill("2");
     await page.keyboard.press("Enter");
@@ -284,6 +312,7 @@ describe.skipIf(!hasBrowser)("Documents, by keyboard alone", () => {
     await user.expectAccessibleEverywhere();
     await user.press("bundle (pages 2-3).pdf");
     await page.getByText("pages 2 to 3 of a packet").waitFor();
+    expect((await documentNamed("bundle.pdf")).meta.review.approved_at).toBe(null);
   });
 
   it("approves one after the other until nothing needs a look", async () => {
@@ -299,7 +328,19 @@ describe.skipIf(!hasBrowser)("Documents, by keyboard alone", () => {
     await user.press("Approve and next");
     await eventually(waiting).toBe(total - 1);
     await eventually(focused).not.toBe(null);
-    for (let left = total - 2; left >= 0; left--) {
+    // A key that is held approves none that nobody has seen.
+    let changes = 0;
+    page.on("request", (one) => one.method() === "PATCH" && changes++);
+    await page.keyboard.down("Control");
+    await page.keyboard.down("Enter");
+    await eventually(waiting).toBe(total - 2);
+    await user.heading(/./).waitFor();
+    await eventually(focused).not.toBe(null);
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.keyboard.up("Control");
+    expect(changes).toBe(1);
+    for (let left = total - 3; left >= 0; left--) {
       await page.keyboard.press("ControlOrMeta+Enter");
       await eventually(waiting).toBe(left);
       if (left > 0) await eventually(focused).not.toBe(null);

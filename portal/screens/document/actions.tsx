@@ -9,8 +9,7 @@ import {
 } from "../../api/documents.ts";
 import { Confirm } from "../../controls/confirm.tsx";
 import { useMayChange } from "../../session/role.ts";
-import { notSaved } from "../../undo/undo-bar.tsx";
-import { notify } from "../../undo/undo-store.ts";
+import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { documents } from "../../words/documents.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 
@@ -38,11 +37,8 @@ function TypeChoice({ of }: { readonly of: DocumentRecord }) {
   const { types } = documents;
   const recognized = types[of.document_type ?? ""] ?? of.document_type ?? documents.noType;
   const manual = of.document_type_manual;
-  const save = (type: string): void => {
-    editDocument(of.id, { document_type_manual: type || null }).catch((error: unknown) =>
-      notify(notSaved(w.changeType, error as Error)),
-    );
-  };
+  const save = (type: string): void =>
+    void whetherSaved(w.changeType, editDocument(of.id, { document_type_manual: type || null }));
   return (
     <>
       <select
@@ -70,9 +66,8 @@ function TypeChoice({ of }: { readonly of: DocumentRecord }) {
 export function Actions({ of, pageCount, turned, approve, readTurned, afterDiscard }: Props) {
   const mayChange = useMayChange();
   const review = reviewOf(of);
-  const run = (what: string, action: () => Promise<unknown>): void => {
-    changeDocument(of.id, action).catch((error: unknown) => notify(notSaved(what, error as Error)));
-  };
+  const run = (what: string, action: () => Promise<unknown>): void =>
+    void whetherSaved(what, changeDocument(of.id, action));
   const download = of.file_url && (
     <a className="button" href={of.file_url} download>
       {w.download}

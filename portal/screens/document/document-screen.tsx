@@ -15,7 +15,7 @@ import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
 import { RecordFrame } from "../../parts/record-frame.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { useMayChange } from "../../session/role.ts";
-import { notSaved } from "../../undo/undo-bar.tsx";
+import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { notify } from "../../undo/undo-store.ts";
 import { documents } from "../../words/documents.ts";
 import { words } from "../../words/index.ts";
@@ -68,37 +68,35 @@ function Record({ of }: { readonly of: DocumentRecord }) {
     if (place) setNumber(place.page);
   };
   const approve = async (): Promise<void> => {
-    try {
-      await editDocument(of.id, { approved: true });
-      notify({
-        kind: "done",
-        text: w.approved(of.name),
-        undo: () => editDocument(of.id, { approved: false }),
-      });
-      const next = await nextToReview(of.id, reasonsBehind());
-      navigate(next === null ? listBehind() : `/documents/${next}`, {
-        state: { from: listBehind(), isNext: true },
-      });
-    } catch (error) {
-      notify(notSaved(w.approve, error as Error));
-    }
+    if (!(await whetherSaved(w.approve, editDocument(of.id, { approved: true })))) return;
+    notify({
+      kind: "done",
+      text: w.approved(of.name),
+      undo: () => editDocument(of.id, { approved: false }),
+    });
+    // Where that fails, so does the list, which states why.
+    const next = await nextToReview(of.id, reasonsBehind()).catch(() => null);
+    navigate(next === null ? listBehind() : `/documents/${next}`, {
+      state: { from: listBehind(), isNext: true },
+    });
   };
-  const readTurned = (): void => {
-    changeDocument(of.id, () =>
+  const readTurned = async (): Promise<void> => {
+    const turning = changeDocument(of.id, () =>
       ofDocuments.rotate(of.id, { degrees: turned as 90 | 180 | 270 }),
-    ).then(
-      () => setTurned(0),
-      (error: unknown) => notify(notSaved(w.turnFile, error as Error)),
     );
+    if (await whetherSaved(w.turnFile, turning)) setTurned(0);
   };
-  const isReading = reviewOf(of)?.state === "received";
+  const state = reviewOf(of)?.state;
+  const mayApprove = mayChange && state !== "received" && state !== "split";
   return (
     // Ctrl Enter works wherever the focus is on the record, and the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        if (!mayChange || isReading) return;
+        // A dialog over it is no part of it, and a key that is held would approve the next one unseen.
+        if (event.repeat || !event.currentTarget.contains(event.target as Node)) return;
+        if (!mayApprove) return;
         event.preventDefault();
         if (event.target instanceof HTMLElement) event.target.blur();
         void approve();
@@ -110,7 +108,7 @@ function Record({ of }: { readonly of: DocumentRecord }) {
         pageCount={pages.data?.length ?? 0}
         turned={turned}
         approve={() => void approve()}
-        readTurned={readTurned}
+        readTurned={() => void readTurned()}
         afterDiscard={() => navigate(listBehind())}
       />
       <div className={styles["beside"]}>

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { editDocument, type DocumentRecord } from "../../api/documents.ts";
+import { useRef, useState } from "react";
+import { correctDocument, type DocumentRecord } from "../../api/documents.ts";
 import { useMayChange } from "../../session/role.ts";
-import { notSaved } from "../../undo/undo-bar.tsx";
-import { notify } from "../../undo/undo-store.ts";
+import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { documents } from "../../words/documents.ts";
 import { FieldRow } from "./field-row.tsx";
 import {
@@ -28,30 +27,13 @@ type Props = {
   readonly activate: (field: DocumentField) => void;
 };
 
-type Edits = Readonly<Record<string, unknown>> | null;
-
-/** Saves one correction after the other, each on top of those before it, also before they are shown. */
-function useSaving(of: DocumentRecord) {
-  const latest = useRef(of);
-  const waiting = useRef(0);
-  const queue = useRef(Promise.resolve());
-  useEffect(() => {
-    if (waiting.current === 0) latest.current = of;
-  }, [of]);
-  return (label: string, change: (now: DocumentRecord) => Edits): void => {
-    const edits = change(latest.current);
-    latest.current = { ...latest.current, extracted_data_manual: edits };
-    waiting.current++;
-    const run = async (): Promise<void> => {
-      try {
-        await editDocument(of.id, { extracted_data_manual: edits });
-      } catch (error) {
-        notify(notSaved(`${w.saving}: ${label}`, error as Error));
-      } finally {
-        waiting.current--;
-      }
-    };
-    queue.current = queue.current.then(run);
+/** Saves one correction after the other, each on top of those that were saved before it. */
+function useSaving(id: string) {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return (label: string, correct: Parameters<typeof correctDocument>[1]): void => {
+    queue.current = queue.current.then(() =>
+      whetherSaved(`${w.saving}: ${label}`, correctDocument(id, correct)),
+    );
   };
 }
 
@@ -66,7 +48,7 @@ export function FieldsPart({ document: of, groups, active, activate }: Props) {
   const doubts = all.filter(({ isDoubtful }) => isDoubtful);
   const current = active ?? doubts[0]?.pointer ?? all[0]?.pointer;
 
-  const save = useSaving(of);
+  const save = useSaving(of.id);
   const move = (from: DocumentField, by: 1 | -1, to: "any" | "doubtful"): void => {
     const at = all.indexOf(from);
     const ahead = by === 1 ? all.slice(at + 1) : all.slice(0, at).toReversed();

@@ -9,8 +9,7 @@ import {
 } from "../../api/documents.ts";
 import { Field } from "../../controls/field.tsx";
 import { useMayChange } from "../../session/role.ts";
-import { notSaved } from "../../undo/undo-bar.tsx";
-import { notify } from "../../undo/undo-store.ts";
+import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { documents } from "../../words/documents.ts";
 import styles from "./document.module.css";
 
@@ -45,13 +44,8 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
   const [number, setNumber] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
   const linked = linkedOf(of);
-  const save = async (next: readonly Linked[], what: string): Promise<void> => {
-    try {
-      await editDocument(of.id, edited(next));
-    } catch (error) {
-      notify(notSaved(what, error as Error));
-    }
-  };
+  const save = (next: readonly Linked[], what: string): Promise<boolean> =>
+    whetherSaved(what, editDocument(of.id, edited(next)));
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const asked = number.trim();
@@ -116,11 +110,12 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
           <button
             type="button"
             className="button"
-            onClick={() => {
-              changeDocument(of.id, () => ofDocuments.relink(of.id)).catch((error: unknown) =>
-                notify(notSaved(w.lookAgain, error as Error)),
-              );
-            }}
+            onClick={() =>
+              void whetherSaved(
+                w.lookAgain,
+                changeDocument(of.id, () => ofDocuments.relink(of.id)),
+              )
+            }
           >
             {w.lookAgain}
           </button>

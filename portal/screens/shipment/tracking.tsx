@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMe } from "../../api/queries.ts";
 import { setTracking, type Shipment } from "../../api/shipments.ts";
 import { useMayChange } from "../../session/role.ts";
-import { notSaved } from "../../undo/undo-bar.tsx";
+import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { notify } from "../../undo/undo-store.ts";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
@@ -18,12 +18,8 @@ function Change({ of }: { readonly of: Shipment }) {
     const [now, back] = isStopped ? (["resume", "stop"] as const) : (["stop", "resume"] as const);
     const text = isStopped ? record.isResumed(number) : record.isStopped(number);
     setBusy(true);
-    try {
-      await change(now);
+    if (await whetherSaved(text, change(now)))
       notify({ kind: "done", text, undo: () => change(back) });
-    } catch (error) {
-      notify(notSaved(text, error as Error));
-    }
     setBusy(false);
   };
   return (
