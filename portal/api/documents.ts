@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { account, documents, type Document, type DocumentReview } from "../../sdk/index.ts";
+import { documents, type Document, type DocumentReview } from "../../sdk/index.ts";
 import { client } from "./client.ts";
 import { pollEvery } from "./live.ts";
 import { endedSignIn, queryClient } from "./query-client.ts";
 
 export const ofDocuments = documents(client);
-const ofAccount = account(client);
 
 /** What chooses among the documents; empty texts choose nothing. */
 export type DocumentChoice = {
@@ -203,17 +202,4 @@ export async function correctDocument(
 export async function discardDocument(id: string): Promise<void> {
   await ofDocuments.delete(id);
   await queryClient.invalidateQueries({ queryKey: ["documents"] });
-}
-
-/** The shipment or container with a number, in any spelling; null: the account has none. */
-export async function recordNumbered(
-  number: string,
-): Promise<{ readonly kind: "shipment" | "cargo"; readonly id: string } | null> {
-  const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-  const { items } = await ofAccount.search({ query: number });
-  const exact = items.filter((one) => compact(one.number) === compact(number));
-  const found =
-    exact.find(({ entity_type: kind }) => kind === "cargo") ??
-    exact.find(({ entity_type: kind }) => kind === "shipment");
-  return found ? { kind: found.entity_type as "shipment" | "cargo", id: found.id } : null;
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { events, type RevisionCause } from "../../sdk/index.ts";
 import { client } from "./client.ts";
-import { containerIdOf } from "./container-id.ts";
+import { recordNumbered } from "./search.ts";
 import { pollEvery } from "./live.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -55,9 +55,9 @@ async function readPage(
   const query = new URLSearchParams(place);
   if (choice.event) query.set("filter[event]", choice.event);
   if (choice.box) {
-    const id = await containerIdOf(choice.box, signal);
-    if (id === null) return "no container";
-    query.set("filter[container_id]", id);
+    const container = await recordNumbered(choice.box, ["cargo"], signal);
+    if (!container) return "no container";
+    query.set("filter[container_id]", container.id);
   }
   return client.send(
     { method: "GET", path: `/events?${query.toString()}`, signal },

@@ -7,7 +7,7 @@ import {
   type WebhookNotification,
 } from "../../sdk/index.ts";
 import { client } from "./client.ts";
-import { containerIdOf } from "./container-id.ts";
+import { recordNumbered } from "./search.ts";
 import { ofEvents } from "./events.ts";
 import { pollEvery } from "./live.ts";
 
@@ -86,11 +86,11 @@ const firstPage: PageParam = { next: null };
 
 /** Records that a container's events are about: the API lists deliveries by them. */
 async function referencesOf(number: string, signal: AbortSignal): Promise<readonly string[]> {
-  const id = await containerIdOf(number, signal);
-  if (id === null) return [];
+  const container = await recordNumbered(number, ["cargo"], signal);
+  if (!container) return [];
   const { items } = await ofEvents.list({
     before: "latest",
-    filter: { container_id: id },
+    filter: { container_id: container.id },
     limit: 500,
     signal,
   });

@@ -4,9 +4,9 @@ import {
   changeDocument,
   editDocument,
   ofDocuments,
-  recordNumbered,
   type DocumentRecord,
 } from "../../api/documents.ts";
+import { recordNumbered } from "../../api/search.ts";
 import { Field } from "../../controls/field.tsx";
 import { useMayChange } from "../../session/role.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
@@ -51,7 +51,7 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
     const asked = number.trim();
     if (asked === "") return;
     try {
-      const found = await recordNumbered(asked);
+      const found = await recordNumbered(asked, ["cargo", "shipment"]);
       if (!found) return setProblems([w.unknownNumber(asked)]);
       setProblems([]);
       setNumber("");

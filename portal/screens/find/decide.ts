@@ -1,12 +1,11 @@
+import { plain } from "../../api/search.ts";
+
 /** What of a record decides where a search leads. */
 export type Candidate = {
   readonly entity_type: "shipment" | "cargo" | "tracking_request";
   readonly number: string;
   readonly ref_numbers: readonly string[];
 };
-
-/** As the API compares numbers: without case, blanks and hyphens. */
-const plain = (text: string): string => text.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
 
 /**
  * Those that a search means: containers with just this number, else whatever has just this number or reference,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, Redirect } from "wouter";
-import { maxFound, useFound, type Found } from "./queries.ts";
+import type { Found } from "../../api/search.ts";
 import { containerFilterTable } from "../../filters/container-filters.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
@@ -10,6 +10,7 @@ import { words } from "../../words/index.ts";
 import { track } from "../../words/track.ts";
 import { focusFindField } from "../shell/find-field.tsx";
 import { meant } from "./decide.ts";
+import { maxFound, useFound } from "./queries.ts";
 
 const w = words.find;
 

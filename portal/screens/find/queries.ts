@@ -1,20 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { account } from "../../../sdk/index.ts";
-import { client } from "../../api/client.ts";
-
-const ofAccount = account(client);
+import { searchRecords } from "../../api/search.ts";
 
 /** As many as the API finds at most. */
 export const maxFound = 25;
 
-/** Shipments, containers and requests whose number or reference begins with the text, as it is now. */
+/** What a search for the text leads to or lets choose among. */
 export const useFound = (text: string) =>
   useQuery({
     queryKey: ["find", text],
-    queryFn: async ({ signal }) => (await ofAccount.search({ query: text, signal })).items,
+    queryFn: ({ signal }) => searchRecords(text, signal),
     enabled: text !== "",
     // Where it leads is decided once, and by what there is now.
     gcTime: 0,
   });
-
-export type Found = NonNullable<ReturnType<typeof useFound>["data"]>[number];
