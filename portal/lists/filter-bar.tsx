@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/dist/esm/icons/chevron-down.mjs";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Checkbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
@@ -8,6 +8,7 @@ import { Popover } from "react-aria-components/Popover";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useFacet, type RowsOf } from "../api/rows.ts";
+import { TextFilter } from "../controls/text-filter.tsx";
 import {
   askedOf,
   choose,
@@ -134,50 +135,20 @@ function FilterButton({ name, ...bar }: BarProps & { readonly name: string }) {
   );
 }
 
-/** What is typed becomes part of the URL after a pause, so that Back does not go key by key. */
 function SearchField({ search, change, table }: BarProps) {
   const { parameter, label } = table.search;
-  const inUrl = search.get(parameter) ?? "";
-  const [text, setText] = useState(inUrl);
-  const field = useRef<HTMLInputElement>(null);
-  // Only what a person types starts the pause: a URL that changes by itself never leads to another one.
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ search, change });
-  useEffect(() => {
-    latest.current = { search, change };
-  });
-  useEffect(() => {
-    if (document.activeElement !== field.current) setText(inUrl);
-  }, [inUrl]);
-  useEffect(() => () => clearTimeout(pause.current), []);
   const apply = (typed: string): void => {
-    const next = new URLSearchParams(latest.current.search);
+    const next = new URLSearchParams(search);
     if (typed) next.set(parameter, typed);
     else next.delete(parameter);
-    if (next.toString() !== latest.current.search.toString()) latest.current.change(next);
-  };
-  const type = (typed: string): void => {
-    setText(typed);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => apply(typed.trim()), 200);
+    change(next);
   };
   return (
-    <input
-      ref={field}
-      type="search"
-      className={`input ${styles["search"]}`}
-      aria-label={label}
-      placeholder={label}
-      value={text}
-      maxLength={100}
-      data-search="list"
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        // The browser would empty the field.
-        event.preventDefault();
-        event.currentTarget.blur();
-      }}
+    <TextFilter
+      label={label}
+      value={search.get(parameter) ?? ""}
+      apply={apply}
+      className={styles["search"]}
     />
   );
 }

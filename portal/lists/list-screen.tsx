@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useRows, type ReadRows } from "../api/rows.ts";
+import { useFilterKey } from "../controls/text-filter.tsx";
 import { useMayChange } from "../session/role.ts";
 import { readsIn } from "../columns/column.ts";
 import { askedOf, clearFilters, isFiltered } from "../filters/filters.ts";
@@ -8,7 +9,6 @@ import { focusGridRow, Grid } from "../grid/grid.tsx";
 import { columnsIn, groupIn } from "../grid/layout.ts";
 import { groupedLines, linesOf, type AnyRow, type Line } from "../grid/lines.ts";
 import { useSelection } from "../grid/selection.ts";
-import { useKeys } from "../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../parts/states.tsx";
 import { useIsNarrow } from "../parts/use-is-narrow.ts";
 import { useTitle } from "../parts/use-title.ts";
@@ -170,13 +170,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
   const read = [...names, ...(group === null ? [] : [group]), ...(isNarrow ? of.card.columns : [])];
   const reads = [...new Set([...readsIn(table, read), ...of.alsoReads])];
   const rows = useRows<R>(of.rows, { asked, reads });
-  useKeys([
-    {
-      key: "/",
-      label: words.keys.search,
-      run: () => document.querySelector<HTMLInputElement>('[data-search="list"]')?.focus(),
-    },
-  ]);
+  useFilterKey();
   const searching = { search, change };
   const isRead = rows.data && !rows.isPlaceholderData;
   return (

@@ -2,13 +2,11 @@ import { Fragment, useMemo } from "react";
 import { Link, useLocation } from "wouter";
 import { useFeed, useNewer, type FeedChoice } from "../../api/events.ts";
 import { useEventCatalogue } from "../../api/webhooks.ts";
-import { TextFilter } from "../../controls/text-filter.tsx";
-import { useKeys } from "../../keys/use-keys.ts";
+import { TextFilter, useFilterKey } from "../../controls/text-filter.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { words } from "../../words/index.ts";
 import { activity as w } from "../../words/activity.ts";
 import { recordsOf } from "./about.tsx";
 import { EventRow } from "./event-row.tsx";
@@ -141,13 +139,7 @@ export default function ActivityScreen() {
   const search = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const choice = { event: search.get("event") ?? "", box: search.get("box") ?? "" };
-  useKeys([
-    {
-      key: "/",
-      label: words.keys.search,
-      run: () => document.querySelector<HTMLInputElement>('[data-search="list"]')?.focus(),
-    },
-  ]);
+  useFilterKey();
   const change = (name: keyof FeedChoice, value: string): void => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);

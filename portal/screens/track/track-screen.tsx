@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useMe } from "../../api/queries.ts";
+import { useFilterKey } from "../../controls/text-filter.tsx";
 import { useMayChange } from "../../session/role.ts";
-import { useKeys } from "../../keys/use-keys.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { words } from "../../words/index.ts";
 import { track } from "../../words/track.ts";
 import { begin, useBatch } from "./batch.ts";
 import { BatchPart } from "./batch-part.tsx";
@@ -28,13 +27,7 @@ export default function TrackScreen() {
     setWorksheet(next);
     begin(linesOf(next));
   };
-  useKeys([
-    {
-      key: "/",
-      label: words.keys.search,
-      run: () => document.querySelector<HTMLInputElement>('[data-search="list"]')?.focus(),
-    },
-  ]);
+  useFilterKey();
   return (
     <div className="page">
       <h1>{track.title}</h1>
