@@ -41,7 +41,7 @@ const filterOf = ({ reason, type, name, reference, mail }: DocumentChoice) => ({
 
 const firstPage: PageParam = { next: null };
 
-/** The documents that a choice leaves, newest first, page by page. */
+/** The documents that a choice leaves, newest first, of all pages that were asked for. */
 export const useDocuments = (choice: DocumentChoice) =>
   useInfiniteQuery({
     queryKey: ["documents", choice],
@@ -56,6 +56,10 @@ export const useDocuments = (choice: DocumentChoice) =>
       })) as unknown as DocumentsPage;
     },
     getNextPageParam: ({ next }): PageParam | undefined => (next ? { next } : undefined),
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      total: pages[0]!.total,
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       everyFor(

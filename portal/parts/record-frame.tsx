@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { QuaylineError } from "../../sdk/index.ts";
-import { Empty, Failed, Loading, Stale } from "./states.tsx";
-
-type Read<T> = {
-  readonly data: T | undefined;
-  readonly error: Error | null;
-  readonly dataUpdatedAt: number;
-  readonly refetch: () => unknown;
-};
+import { Answered, type Read } from "./answered.tsx";
+import { Empty } from "./states.tsx";
 
 type Props<T> = {
   readonly read: Read<T>;
@@ -21,21 +15,13 @@ type Props<T> = {
 
 /** One record of an address: absent, being read, not answered, or shown, with a remark where it is old. */
 export function RecordFrame<T>({ read, notFound, back, className, children }: Props<T>) {
-  const { data, error } = read;
-  const retry = () => void read.refetch();
+  const { error } = read;
   if (error instanceof QuaylineError && error.status === 404)
     return <Empty level={1} {...notFound} next={back} />;
   return (
     <div className={className}>
       <p>{back}</p>
-      {error && data !== undefined && <Stale at={read.dataUpdatedAt} error={error} retry={retry} />}
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <Failed error={error} retry={retry} />
-      ) : (
-        <Loading />
-      )}
+      <Answered of={read}>{children}</Answered>
     </div>
   );
 }

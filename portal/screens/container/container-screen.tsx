@@ -5,6 +5,7 @@ import { QuaylineError } from "../../../sdk/index.ts";
 import { useContainer } from "../../api/queries.ts";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
+import { listBehind } from "../../parts/list-behind.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { useSearch } from "../../parts/use-search.ts";
 import { words } from "../../words/index.ts";
@@ -18,12 +19,6 @@ const Documents = lazy(() => import("./documents-tab.tsx"));
 const RawEvents = lazy(() => import("./raw-events-tab.tsx"));
 
 const tabs = Object.keys(words.record.tab) as readonly (keyof typeof words.record.tab)[];
-
-/** The list that led here, with its filters and the row. */
-const listBehind = (): string => {
-  const from = (history.state as { readonly from?: unknown } | null)?.from;
-  return typeof from === "string" && from.startsWith("/") ? from : "/containers";
-};
 
 const isNotFound = (error: Error | null): boolean =>
   error instanceof QuaylineError && error.status === 404;
@@ -43,9 +38,9 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
     });
   useKeys([
     { key: "h", label: words.keys.history, run: () => show("history") },
-    { key: "Escape", label: words.keys.back, run: () => navigate(listBehind()) },
+    { key: "Escape", label: words.keys.back, run: () => navigate(listBehind("/containers")) },
   ]);
-  const back = <Link href={listBehind()}>{words.states.back}</Link>;
+  const back = <Link href={listBehind("/containers")}>{words.states.back}</Link>;
   if (isNotFound(record.error)) return <Empty level={1} {...words.states.notFound} next={back} />;
   if (!record.data)
     return record.error ? (

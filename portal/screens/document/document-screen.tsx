@@ -11,8 +11,9 @@ import {
   type DocumentRecord,
 } from "../../api/documents.ts";
 import { useKeys } from "../../keys/use-keys.ts";
-import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
+import { Entitled } from "../../parts/entitled.tsx";
 import { RecordFrame } from "../../parts/record-frame.tsx";
+import { listBehind } from "../../parts/list-behind.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { useMayChange } from "../../session/role.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
@@ -29,15 +30,9 @@ import styles from "./document.module.css";
 
 const w = documents.record;
 
-/** The list that led here, with its filters. */
-const listBehind = (): string => {
-  const from = (history.state as { readonly from?: unknown } | null)?.from;
-  return typeof from === "string" && from.startsWith("/") ? from : "/documents";
-};
-
 /** What was being gone through: the reasons that the list behind is filtered by, else all. */
 const reasonsBehind = (): string => {
-  const [path, search = ""] = listBehind().split("?");
+  const [path, search = ""] = listBehind("/documents").split("?");
   const asked = path === "/documents" ? new URLSearchParams(search).get("reason") : null;
   return asked || Object.keys(documents.reasons).join(",");
 };
@@ -76,8 +71,8 @@ function Record({ of }: { readonly of: DocumentRecord }) {
     });
     // Where that fails, so does the list, which states why.
     const next = await nextToReview(of.id, reasonsBehind()).catch(() => null);
-    navigate(next === null ? listBehind() : `/documents/${next}`, {
-      state: { from: listBehind(), isNext: true },
+    navigate(next === null ? listBehind("/documents") : `/documents/${next}`, {
+      state: { from: listBehind("/documents"), isNext: true },
     });
   };
   const readTurned = async (): Promise<void> => {
@@ -109,7 +104,7 @@ function Record({ of }: { readonly of: DocumentRecord }) {
         turned={turned}
         approve={() => void approve()}
         readTurned={() => void readTurned()}
-        afterDiscard={() => navigate(listBehind())}
+        afterDiscard={() => navigate(listBehind("/documents"))}
       />
       <div className={styles["beside"]}>
         <div className={styles["pages"]}>
@@ -137,12 +132,14 @@ function Framed({ id }: { readonly id: string }) {
   const read = useDocument(id);
   const [, navigate] = useLocation();
   useTitle(read.data?.name ?? w.one);
-  useKeys([{ key: "Escape", label: words.keys.back, run: () => navigate(listBehind()) }]);
+  useKeys([
+    { key: "Escape", label: words.keys.back, run: () => navigate(listBehind("/documents")) },
+  ]);
   return (
     <RecordFrame
       read={read}
       notFound={w.notFound}
-      back={<Link href={listBehind()}>{w.back}</Link>}
+      back={<Link href={listBehind("/documents")}>{w.back}</Link>}
       className="page"
     >
       {(of) => <Record of={of} />}
@@ -152,13 +149,9 @@ function Framed({ id }: { readonly id: string }) {
 
 /** One document: its pages beside its fields, each with its place, to be corrected and approved. */
 export default function DocumentScreen({ id }: { readonly id: string }) {
-  const feature = useFeature("documents");
-  return feature && feature !== "enabled" ? (
-    <div className="page">
-      <h1>{w.one}</h1>
-      <NotEntitled gives={documents.gives} status={feature} />
-    </div>
-  ) : (
-    <Framed id={id} />
+  return (
+    <Entitled to="documents" gives={documents.gives} level={1}>
+      <Framed id={id} />
+    </Entitled>
   );
 }

@@ -1,9 +1,10 @@
 import { Link, useLocation } from "wouter";
 import { reviewOf, useDocuments, type DocumentChoice } from "../../api/documents.ts";
-import { TextFilter } from "../../controls/text-filter.tsx";
-import { useKeys } from "../../keys/use-keys.ts";
-import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
-import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
+import { TextFilter, useFilterKey } from "../../controls/text-filter.tsx";
+import { Answered } from "../../parts/answered.tsx";
+import { Entitled } from "../../parts/entitled.tsx";
+import { Empty } from "../../parts/states.tsx";
+import { fromHere } from "../../parts/list-behind.ts";
 import { Table } from "../../parts/table.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { useTitle } from "../../parts/use-title.ts";
@@ -69,9 +70,7 @@ function Filters({ choice, change }: FilterProps) {
   );
 }
 
-type Listed = NonNullable<
-  ReturnType<typeof useDocuments>["data"]
->["pages"][number]["items"][number];
+type Listed = NonNullable<ReturnType<typeof useDocuments>["data"]>["items"][number];
 
 function Row({ of, choose }: { readonly of: Listed; readonly choose: (mail: string) => void }) {
   const { email_submission: mail, cargos, shipments } = of;
@@ -79,7 +78,7 @@ function Row({ of, choose }: { readonly of: Listed; readonly choose: (mail: stri
   return (
     <tr>
       <th scope="row" className={styles["name"]}>
-        <Link href={`/documents/${of.id}`} state={{ from: location.pathname + location.search }}>
+        <Link href={`/documents/${of.id}`} state={fromHere()}>
           {of.name}
         </Link>
       </th>
@@ -114,43 +113,40 @@ function Row({ of, choose }: { readonly of: Listed; readonly choose: (mail: stri
 
 function List({ choice, change }: FilterProps) {
   const list = useDocuments(choice);
-  const retry = () => void list.refetch();
-  if (!list.data) return list.error ? <Failed error={list.error} retry={retry} /> : <Loading />;
-  const { pages } = list.data;
-  const items = pages.flatMap((page) => page.items);
   const { reason, ...others } = choice;
   const isFiltered = names.some((name) => choice[name] !== "");
   const isReasonAlone = reason !== "" && Object.values(others).every((value) => value === "");
   const clear = <Link href="/documents">{w.clear}</Link>;
   const none = isReasonAlone ? w.allDone : isFiltered ? w.noMatch : w.empty;
   return (
-    <>
-      {list.error && <Stale at={list.dataUpdatedAt} error={list.error} retry={retry} />}
-      {items.length === 0 ? (
-        <Empty {...none} next={isFiltered && clear} />
-      ) : (
-        <>
-          <p className="quiet" role="status">
-            {w.count(pages[0]!.total)}
-          </p>
-          <Table label={w.label} heads={Object.values(w.heads)}>
-            {items.map((one) => (
-              <Row key={one.id} of={one} choose={(mail) => change("mail", mail)} />
-            ))}
-          </Table>
-          {list.hasNextPage && (
-            <button
-              type="button"
-              className="button"
-              disabled={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {w.more}
-            </button>
-          )}
-        </>
-      )}
-    </>
+    <Answered of={list}>
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <Empty {...none} next={isFiltered && clear} />
+        ) : (
+          <>
+            <p className="quiet" role="status">
+              {w.count(total)}
+            </p>
+            <Table label={w.label} heads={Object.values(w.heads)}>
+              {items.map((one) => (
+                <Row key={one.id} of={one} choose={(mail) => change("mail", mail)} />
+              ))}
+            </Table>
+            {list.hasNextPage && (
+              <button
+                type="button"
+                className="button"
+                disabled={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {w.more}
+              </button>
+            )}
+          </>
+        )
+      }
+    </Answered>
   );
 }
 
@@ -161,13 +157,7 @@ function Inbox() {
   const choice = Object.fromEntries(
     names.map((name) => [name, search.get(name) ?? ""]),
   ) as DocumentChoice;
-  useKeys([
-    {
-      key: "/",
-      label: words.keys.search,
-      run: () => document.querySelector<HTMLInputElement>('[data-search="list"]')?.focus(),
-    },
-  ]);
+  useFilterKey();
   const change = (name: keyof DocumentChoice, value: string): void => {
     const next = new URLSearchParams(location.search);
     if (value) next.set(name, value);
@@ -186,15 +176,12 @@ function Inbox() {
 /** Every document of the account, with what somebody should look at. */
 export default function DocumentsScreen() {
   useTitle(w.title);
-  const feature = useFeature("documents");
   return (
     <div className="page">
       <h1>{w.title}</h1>
-      {feature && feature !== "enabled" ? (
-        <NotEntitled gives={w.gives} status={feature} />
-      ) : (
+      <Entitled to="documents" gives={w.gives}>
         <Inbox />
-      )}
+      </Entitled>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useShipment, type Shipment } from "../../api/shipments.ts";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
+import { listBehind } from "../../parts/list-behind.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { When } from "../../parts/when.tsx";
 import { words } from "../../words/index.ts";
@@ -13,12 +14,6 @@ import { Tracking } from "./tracking.tsx";
 import styles from "../container/container.module.css";
 
 const { record, columns } = words.shipments;
-
-/** The list that led here, with its filters and the row. */
-const listBehind = (): string => {
-  const from = (history.state as { readonly from?: unknown } | null)?.from;
-  return typeof from === "string" && from.startsWith("/shipments") ? from : "/shipments";
-};
 
 const NotReported = () => <span className="quiet">{words.notReported}</span>;
 
@@ -141,8 +136,10 @@ export default function ShipmentScreen({ id }: { readonly id: string }) {
   const { data: of, error, dataUpdatedAt, refetch } = useShipment(id);
   const [, navigate] = useLocation();
   useTitle(of?.bill_of_lading_number ?? record.one);
-  useKeys([{ key: "Escape", label: words.keys.back, run: () => navigate(listBehind()) }]);
-  const back = <Link href={listBehind()}>{record.back}</Link>;
+  useKeys([
+    { key: "Escape", label: words.keys.back, run: () => navigate(listBehind("/shipments")) },
+  ]);
+  const back = <Link href={listBehind("/shipments")}>{record.back}</Link>;
   if (error instanceof QuaylineError && error.status === 404)
     return <Empty level={1} {...record.notFound} next={back} />;
   if (!of) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;

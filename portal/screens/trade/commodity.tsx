@@ -1,9 +1,10 @@
 import { Link } from "wouter";
 import { useCommoditySearch, useTopImporters, useTrends } from "./queries.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
-import { Answered, Choice, Notes, SearchForm } from "./parts.tsx";
+import { Choice, Notes, SearchForm } from "./parts.tsx";
 import { Trend } from "./trend.tsx";
 import { addressOf, useQuestion } from "./use-question.ts";
 

@@ -1,10 +1,11 @@
 import { Link } from "wouter";
 import { useCompanyProfile, useCompanySearch } from "./queries.ts";
 import { BarChart } from "../../charts/bar-chart.tsx";
+import { Answered } from "../../parts/answered.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
-import { Answered, Choice, Notes, PeriodName, SearchForm, usePartialMonth } from "./parts.tsx";
+import { Choice, Notes, PeriodName, SearchForm, usePartialMonth } from "./parts.tsx";
 import { barsOf } from "./periods.ts";
 import { addressOf, useQuestion } from "./use-question.ts";
 

@@ -1,10 +1,11 @@
 import { Link } from "wouter";
 import { useTradeContainer } from "./queries.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { Goods, Reported } from "./goods.tsx";
-import { Answered, SearchForm } from "./parts.tsx";
+import { SearchForm } from "./parts.tsx";
 import { addressOf, useQuestion } from "./use-question.ts";
 
 function Import({ number }: { readonly number: string }) {

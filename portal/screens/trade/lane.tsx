@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useBreakdown, useTrends } from "./queries.ts";
 import { Field } from "../../controls/field.tsx";
+import { Answered } from "../../parts/answered.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
-import { Answered, Choice, Notes } from "./parts.tsx";
+import { Choice, Notes } from "./parts.tsx";
 import { shown, Trend } from "./trend.tsx";
 import { useQuestion } from "./use-question.ts";
 import styles from "./trade.module.css";

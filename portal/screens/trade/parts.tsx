@@ -1,30 +1,9 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Field } from "../../controls/field.tsx";
 import { useTradeMeta } from "./queries.ts";
-import { Failed, Loading, Stale } from "../../parts/states.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { monthOf } from "./periods.ts";
 import styles from "./trade.module.css";
-
-/** An answer as soon as there is one, and what is said until then and when it fails. */
-export function Answered<T>({
-  of,
-  children,
-}: {
-  readonly of: UseQueryResult<T>;
-  readonly children: (data: T) => ReactNode;
-}) {
-  const { data, error, dataUpdatedAt, refetch } = of;
-  const retry = (): void => void refetch();
-  if (data === undefined) return error ? <Failed error={error} retry={retry} /> : <Loading />;
-  return (
-    <>
-      {error && <Stale at={dataUpdatedAt} error={error} retry={retry} />}
-      {children(data)}
-    </>
-  );
-}
 
 /** The month that is not over, which every number of it is marked with. */
 export const usePartialMonth = (): string => monthOf(useTradeMeta().data?.partial_month ?? "");

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { useTradeMeta } from "./queries.ts";
-import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
-import { Loading } from "../../parts/states.tsx";
+import { Answered } from "../../parts/answered.tsx";
+import { Entitled } from "../../parts/entitled.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { trade as w } from "../../words/trade.ts";
 import { BillPart } from "./bill.tsx";
@@ -9,7 +9,6 @@ import { CommodityPart } from "./commodity.tsx";
 import { CompanyPart } from "./company.tsx";
 import { ContainerPart } from "./container.tsx";
 import { LanePart } from "./lane.tsx";
-import { Answered } from "./parts.tsx";
 import { lastMonthBefore, monthOf } from "./periods.ts";
 import { addressOf, questions, useQuestion } from "./use-question.ts";
 import styles from "./trade.module.css";
@@ -61,17 +60,12 @@ function Questions() {
 /** Who imports what from where, from customs records: five questions, each in the URL. */
 export default function TradeScreen() {
   useTitle(w.title);
-  const status = useFeature("trade_intel");
   return (
     <div className="page">
       <h1>{w.title}</h1>
-      {status === undefined ? (
-        <Loading />
-      ) : status === "enabled" ? (
+      <Entitled to="trade_intel" gives={w.gives}>
         <Questions />
-      ) : (
-        <NotEntitled gives={w.gives} status={status} />
-      )}
+      </Entitled>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { Link } from "wouter";
 import type { Webhook } from "../../../sdk/index.ts";
 import { useMayChange } from "../../session/role.ts";
 import { useWebhookIps, useWebhooks, useWebhookStats } from "../../api/webhooks.ts";
-import { NotEntitled, useFeature } from "../../parts/not-entitled.tsx";
-import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
+import { Answered } from "../../parts/answered.tsx";
+import { Entitled } from "../../parts/entitled.tsx";
+import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
@@ -55,11 +56,7 @@ function Ips() {
 }
 
 function List() {
-  const list = useWebhooks();
   const mayChange = useMayChange();
-  const { data, error } = list;
-  if (!data)
-    return error ? <Failed error={error} retry={() => void list.refetch()} /> : <Loading />;
   const add = mayChange ? (
     <Link className="button-main" href="/webhooks/new">
       {webhooks.add}
@@ -68,37 +65,37 @@ function List() {
     <p>{webhooks.viewer}</p>
   );
   return (
-    <>
-      {error && <Stale at={list.dataUpdatedAt} error={error} retry={() => void list.refetch()} />}
-      {data.length === 0 ? (
-        <Empty {...webhooks.empty} next={add} />
-      ) : (
+    <Answered of={useWebhooks()}>
+      {(data) => (
         <>
-          <div className="actions">{add}</div>
-          <Table label={webhooks.title} heads={Object.values(webhooks.heads)}>
-            {data.map((webhook) => (
-              <Row key={webhook.id} webhook={webhook} />
-            ))}
-          </Table>
+          {data.length === 0 ? (
+            <Empty {...webhooks.empty} next={add} />
+          ) : (
+            <>
+              <div className="actions">{add}</div>
+              <Table label={webhooks.title} heads={Object.values(webhooks.heads)}>
+                {data.map((webhook) => (
+                  <Row key={webhook.id} webhook={webhook} />
+                ))}
+              </Table>
+            </>
+          )}
+          <Ips />
         </>
       )}
-      <Ips />
-    </>
+    </Answered>
   );
 }
 
 /** Every address that receives the account's events, and how it does. */
 export default function WebhooksScreen() {
   useTitle(webhooks.title);
-  const feature = useFeature("data_out_api");
   return (
     <div className="page">
       <h1>{webhooks.title}</h1>
-      {feature && feature !== "enabled" ? (
-        <NotEntitled gives={webhooks.empty.why} status={feature} />
-      ) : (
+      <Entitled to="data_out_api" gives={webhooks.empty.why}>
         <List />
-      )}
+      </Entitled>
     </div>
   );
 }
