@@ -1,5 +1,6 @@
 import { Link, useLocation } from "wouter";
 import { reviewOf, useDocuments, type DocumentChoice } from "../../api/documents.ts";
+import { ChoiceFilter } from "../../controls/choice-filter.tsx";
 import { TextFilter, useFilterKey } from "../../controls/text-filter.tsx";
 import { Answered } from "../../parts/answered.tsx";
 import { Entitled } from "../../parts/entitled.tsx";
@@ -31,33 +32,20 @@ function Filters({ choice, change }: FilterProps) {
   const isFiltered = names.some((name) => choice[name] !== "");
   return (
     <div className="actions">
-      <select
-        className="input"
-        aria-label={w.needsReview}
+      <ChoiceFilter
+        label={w.needsReview}
         value={choice.reason}
-        onChange={({ target }) => change("reason", target.value)}
-      >
-        <option value="">{w.anyReason}</option>
-        <option value={everyReason}>{w.everyReason}</option>
-        {Object.entries(w.reasons).map(([reason, label]) => (
-          <option key={reason} value={reason}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label={w.type}
+        any={w.anyReason}
+        values={{ [everyReason]: w.everyReason, ...w.reasons }}
+        apply={(reason) => change("reason", reason)}
+      />
+      <ChoiceFilter
+        label={w.type}
         value={choice.type}
-        onChange={({ target }) => change("type", target.value)}
-      >
-        <option value="">{w.allTypes}</option>
-        {Object.entries(w.types).map(([type, label]) => (
-          <option key={type} value={type}>
-            {label}
-          </option>
-        ))}
-      </select>
+        any={w.allTypes}
+        values={w.types}
+        apply={(type) => change("type", type)}
+      />
       <TextFilter label={w.search} value={choice.name} apply={(text) => change("name", text)} />
       <TextFilter
         label={w.reference}

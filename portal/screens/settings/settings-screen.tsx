@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { PartLinks } from "../../parts/part-links.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
@@ -7,7 +7,6 @@ import { KeysPart } from "./keys-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { ProfilePart } from "./profile-part.tsx";
-import styles from "./settings.module.css";
 
 const parts = {
   profile: ProfilePart,
@@ -30,17 +29,12 @@ export default function SettingsScreen({
   return (
     <div className="page">
       <h1>{w.title}</h1>
-      <nav className={styles["parts"]} aria-label={w.parts}>
-        {(Object.keys(parts) as Name[]).map((name) => (
-          <Link
-            key={name}
-            href={`/settings/${name}`}
-            aria-current={name === part ? "page" : undefined}
-          >
-            {w.part[name]}
-          </Link>
-        ))}
-      </nav>
+      <PartLinks
+        label={w.parts}
+        parts={w.part}
+        here={part}
+        addressOf={(name) => `/settings/${name}`}
+      />
       <Part />
     </div>
   );

@@ -3,6 +3,7 @@ import { useMayChange } from "../../session/role.ts";
 import { useTrackingRequests, type RequestRow } from "../../api/tracking.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
+import { ChoiceFilter } from "../../controls/choice-filter.tsx";
 import { TextFilter } from "../../controls/text-filter.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { When } from "../../parts/when.tsx";
@@ -94,19 +95,13 @@ export function RequestsPart() {
           value={asked.get("q") ?? ""}
           apply={(text) => change("q", text)}
         />
-        <select
-          className="input"
-          aria-label={w.heads.status}
+        <ChoiceFilter
+          label={w.heads.status}
           value={asked.get(statusParameter) ?? ""}
-          onChange={({ target }) => change(statusParameter, target.value)}
-        >
-          <option value="">{w.all}</option>
-          {Object.entries(track.statuses).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </select>
+          any={w.all}
+          values={track.statuses}
+          apply={(status) => change(statusParameter, status)}
+        />
       </div>
       {error && data && (
         <Stale at={requests.dataUpdatedAt} error={error} retry={() => void requests.refetch()} />

@@ -1,7 +1,7 @@
-import { Link } from "wouter";
 import { useTradeMeta } from "./queries.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Entitled } from "../../parts/entitled.tsx";
+import { PartLinks } from "../../parts/part-links.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { trade as w } from "../../words/trade.ts";
 import { BillPart } from "./bill.tsx";
@@ -10,8 +10,7 @@ import { CompanyPart } from "./company.tsx";
 import { ContainerPart } from "./container.tsx";
 import { LanePart } from "./lane.tsx";
 import { lastMonthBefore, monthOf } from "./periods.ts";
-import { addressOf, questions, useQuestion } from "./use-question.ts";
-import styles from "./trade.module.css";
+import { addressOf, useQuestion } from "./use-question.ts";
 
 const parts = {
   company: CompanyPart,
@@ -27,17 +26,7 @@ function Questions() {
   const Part = parts[about];
   return (
     <>
-      <nav className={styles["parts"]} aria-label={w.about}>
-        {questions.map((name) => (
-          <Link
-            key={name}
-            href={addressOf(name)}
-            aria-current={name === about ? "page" : undefined}
-          >
-            {w.parts[name]}
-          </Link>
-        ))}
-      </nav>
+      <PartLinks label={w.about} parts={w.parts} here={about} addressOf={addressOf} />
       <Answered of={useTradeMeta()}>
         {(meta) => (
           <>

@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { useSearch } from "../../parts/use-search.ts";
 
-export const questions = ["company", "commodity", "lane", "container", "bill"] as const;
+const questions = ["company", "commodity", "lane", "container", "bill"] as const;
 export type Question = (typeof questions)[number];
 
 const isQuestion = (name: string): name is Question => questions.some((one) => one === name);

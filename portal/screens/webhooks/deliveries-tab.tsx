@@ -5,6 +5,7 @@ import { useDeliveries } from "../../api/webhooks.ts";
 import { Badge, type Tone } from "../../parts/badge.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
+import { ChoiceFilter } from "../../controls/choice-filter.tsx";
 import { TextFilter } from "../../controls/text-filter.tsx";
 import { useSearch } from "../../parts/use-search.ts";
 import { When } from "../../parts/when.tsx";
@@ -80,30 +81,20 @@ export function DeliveriesTab({ webhook }: { readonly webhook: Webhook }) {
   return (
     <>
       <div className="actions">
-        <select
-          className="input"
-          aria-label={w.deliveryHeads.status}
+        <ChoiceFilter
+          label={w.deliveryHeads.status}
           value={of("status")}
-          onChange={({ target }) => change("status", target.value)}
-        >
-          <option value="">{w.allStates}</option>
-          {Object.entries(w.statuses).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <select
-          className="input"
-          aria-label={w.deliveryHeads.event}
+          any={w.allStates}
+          values={w.statuses}
+          apply={(status) => change("status", status)}
+        />
+        <ChoiceFilter
+          label={w.deliveryHeads.event}
           value={of("event")}
-          onChange={({ target }) => change("event", target.value)}
-        >
-          <option value="">{w.allEvents}</option>
-          {webhook.events.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          any={w.allEvents}
+          values={Object.fromEntries(webhook.events.map((name) => [name, name]))}
+          apply={(event) => change("event", event)}
+        />
         <TextFilter label={w.box} value={of("box")} apply={(text) => change("box", text)} />
         <label>
           {w.from}{" "}
