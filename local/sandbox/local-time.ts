@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import { Temporal } from "temporal-polyfill";
 import { timezoneOfLocode } from "#src/reference/index.ts";
 
 const minuteMs = 60_000;
-const offsets = new LRUCache<string, number>({ max: 50_000 });
+const offsets = boundedCache<number>(50_000);
 
 /** Minutes east of UTC there at that instant; cached per quarter of an hour. */
 function offsetMinutes(locode: string, ms: number): number {

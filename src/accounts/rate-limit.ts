@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../platform/bounded-cache.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/access-rule.ts";
@@ -59,7 +59,7 @@ const newLease = (): Lease => ({
   isCounting: false,
 });
 
-const leasesOf = perDb(() => new LRUCache<string, Lease>({ max: 10_000 }));
+const leasesOf = perDb(() => boundedCache<Lease>(10_000));
 /** A twentieth of the limit at most, counted and unused, is refused to others for no use. */
 const maxSpare = (limit: number): number => Math.min(4, Math.floor(limit / 20) - 1);
 

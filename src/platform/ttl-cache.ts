@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { boundedCache } from "./bounded-cache.ts";
 import { perDb, type Db } from "./storage/table.ts";
 
 /** What was read of a table lately. `undefined`: not cached, or expired. */
@@ -9,9 +10,5 @@ export type TtlCache<T extends object> = (db: Db) => LRUCache<string, T>;
  * unused one makes room. A value expires by real time, whatever the product's clock shows.
  */
 export const ttlCache = <T extends object>(max: number, milliseconds: number): TtlCache<T> =>
-  perDb(
-    () =>
-      // Without a timer: a function may be frozen at any moment. lru-cache expires a value after its
-      // ttl; ours is over once `milliseconds` have passed.
-      new LRUCache<string, T>({ max, ttl: milliseconds - 1, ttlResolution: 0, perf: Date }),
-  );
+  // lru-cache expires a value after its ttl; ours is over once `milliseconds` have passed.
+  perDb(() => boundedCache<T>(max, { ttl: milliseconds - 1, perf: Date }));

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { Anchor, AnchorBook } from "../anchors.ts";
 import { carriers } from "../gateways/carriers.ts";
@@ -29,7 +29,7 @@ const dayMs = 24 * hourMs;
 const maxTales = 5000;
 
 export function archiveOf(anchors: AnchorBook): Archive {
-  const voyageRecords = new LRUCache<string, VoyageRecord>({ max: maxTales });
+  const voyageRecords = boundedCache<VoyageRecord>(maxTales);
   const containers = new Map<string, string>();
   let indexed = false;
 

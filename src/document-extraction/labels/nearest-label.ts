@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { fold } from "../page/fold.ts";
 import { spellings } from "./label-spellings.ts";
@@ -13,7 +13,7 @@ const shortest = 8;
 /** How many of so many letters OCR can have misread, missed or joined. */
 const slips = (length: number): number => (length < 10 ? 1 : length < 15 ? 2 : 3);
 
-const known = new LRUCache<string, { readonly fields: Fields | null }>({ max: 20_000 });
+const known = boundedCache<{ readonly fields: Fields | null }>(20_000);
 
 /**
  * The meaning of the nearest spelling; none if no spelling is near, or two with different meanings.

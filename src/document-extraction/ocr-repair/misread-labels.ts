@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import type { Word } from "#src/document-recognition/page-model.ts";
 import { fold } from "../page/fold.ts";
 import { labelVocabulary } from "../labels/label-words.ts";
@@ -30,7 +30,7 @@ export const isDoubtful = (words: readonly Word[]): boolean =>
 const isParty = (word: string): boolean =>
   /^(?:shipper|consignee|consignor|notify|party)$/i.test(word);
 
-const known = new LRUCache<string, { readonly word: string | null }>({ max: 20_000 });
+const known = boundedCache<{ readonly word: string | null }>(20_000);
 
 /** The label's word that a text differs from by one letter, or by two of a long word. */
 function nearest(folded: string): string | null {

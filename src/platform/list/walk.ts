@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../bounded-cache.ts";
 import * as z from "zod";
 import { isoSeconds, wallClock } from "../clock.ts";
 import { inParameter, refuse } from "../http/errors.ts";
@@ -28,14 +28,11 @@ const settledMs = 10_000;
 const rememberedMs = 10 * 60_000;
 const maxRemembered = 1000;
 
-const walksOf = perDb(
-  () =>
-    new LRUCache<string, Walk>({
-      max: maxRemembered,
-      ttl: rememberedMs,
-      ttlResolution: 0,
-      perf: { now: () => wallClock.now().getTime() },
-    }),
+const walksOf = perDb(() =>
+  boundedCache<Walk>(maxRemembered, {
+    ttl: rememberedMs,
+    perf: { now: () => wallClock.now().getTime() },
+  }),
 );
 
 /**

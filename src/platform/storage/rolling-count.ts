@@ -1,5 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../bounded-cache.ts";
 import { isConditionRefused, perDb, type Db } from "./table.ts";
 
 /**
@@ -45,7 +45,7 @@ function countsIn(item: Readonly<Record<string, unknown>>, name: string) {
 }
 
 /** Slices that were over when an item was last seen, by item: the next write takes them away. */
-const litterOf = perDb(() => new LRUCache<string, readonly string[]>({ max: 10_000 }));
+const litterOf = perDb(() => boundedCache<readonly string[]>(10_000));
 /** A name is 30 bytes; an expression takes 4 KB. */
 const maxRemoved = 60;
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import { wallClock } from "../../clock.ts";
 import { inParameter, refuse } from "../../http/errors.ts";
 import { perDb } from "../../storage/table.ts";
@@ -31,7 +32,7 @@ const selectionsOf = perDb(() => ({
     perf: { now: () => wallClock.now().getTime() },
   }),
   /** By query, the version of its latest answer. */
-  latest: new LRUCache<string, string>({ max: maxQueries }),
+  latest: boundedCache<string>(maxQueries),
 }));
 
 /** Characters of a version that name its query; as many more name the selection. */
