@@ -7,10 +7,10 @@ import { bundleHandlers } from "#lib/functions/bundle.ts";
 import { handlersOf } from "#lib/functions/manifest.ts";
 import { composeProduct } from "#lib/product.ts";
 import { builtPortal } from "#lib/portal/build.ts";
-import { readSettings } from "#lib/settings.ts";
+import { stageOfContext } from "#lib/stage-file.ts";
 
 const app = new App();
-const settings = readSettings((name) => app.node.tryGetContext(name));
+const settings = stageOfContext(app.node.getAllContext());
 const manifest = { routes, workers, fallback };
 const bundleOf = bundleHandlers(handlersOf(manifest));
 const portalFolder =

@@ -1,96 +1,121 @@
 import * as z from "zod";
 
 /** What CloudWatch accepts. */
-const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827];
-
-/** `address` is what customers allow. */
-export type ElasticIp = { readonly allocationId: string; readonly address: string };
+const retentionDays = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827,
+] as const;
 
 /** Each in its own zone. */
 export const gatewaysOf = { zonal: 3, single: 1 } as const;
 
-function elasticIpOf(text: string, context: z.RefinementCtx): ElasticIp {
-  const [allocationId = "", address = "", ...more] = text.split("/");
-  const fits =
-    /^eipalloc-[0-9a-f]{8,17}$/.test(allocationId) && z.ipv4().safeParse(address).success;
-  if (fits && more.length === 0) return { allocationId, address };
-  context.addIssue({ code: "custom", message: `${text} is not <allocation id>/<address>` });
-  return z.NEVER;
-}
+const elasticIp = z.strictObject({
+  allocationId: z.string().regex(/^eipalloc-[0-9a-f]{8,17}$/, "eipalloc-<8 to 17 of 0-9 and a-f>"),
+  address: z.ipv4().describe("what customers allow"),
+});
+export type ElasticIp = z.infer<typeof elasticIp>;
 
-const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+/** The name of a stage: part of the name of everything that it has in AWS. */
+const stageName = z.string().regex(/^[a-z][a-z0-9-]{0,11}$/, "up to 12 of a-z, 0-9 and -");
 
-/**
- * What a deployment chooses, as CDK context: `npx cdk deploy --all -c stage=test -c egress=single`.
- * docs/deploy.md explains each row; every one has a default that works.
- */
-const schema = z
-  .object({
-    /** Part of every name, so that several products live in one account. */
-    stage: z
+/** What `config/<stage>.json` holds. Every choice has a default that works; docs/deploy.md has a row for each. */
+const choices = z
+  .strictObject({
+    $schema: z.string().optional(),
+    account: z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,11}$/, "up to 12 of a-z, 0-9 and -")
-      .default("prod"),
-    /** `zonal`: a NAT gateway and a fixed address in each of 3 zones; `single`: one for all. */
-    egress: z.enum(["zonal", "single"]).default("zonal"),
-    /** Elastic IPs of the account to leave by instead of new ones, as many as `egress` has gateways. */
+      .regex(/^\d{12}$/, "12 digits")
+      .optional()
+      .describe("The AWS account of this stage. `npm run doctor` refuses credentials of another."),
+    region: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region such as us-east-1")
+      .optional()
+      .describe("The region of this stage, for `npm run doctor`; by default AWS_REGION."),
+    egress: z
+      .enum(["zonal", "single"])
+      .default("zonal")
+      .describe("zonal: a NAT gateway and a fixed address in each of 3 zones; single: one for all"),
     elasticIps: z
-      .string()
-      .transform((text) => text.split(",").map((pair) => pair.trim()))
-      .pipe(z.array(z.string().transform(elasticIpOf)))
-      .optional(),
-    /** Both or none: the name of portal and API, and its certificate where CloudFront finds it. */
-    domainName: z.hostname().toLowerCase().optional(),
+      .array(elasticIp)
+      .optional()
+      .describe("Addresses of the account to leave by instead of new ones, one for each gateway"),
+    domainName: z
+      .hostname()
+      .toLowerCase()
+      .optional()
+      .describe("The name of portal and API; with certificateArn, or neither"),
     certificateArn: z
       .string()
-      .startsWith("arn:aws:acm:us-east-1:", "a certificate in us-east-1, where CloudFront finds it")
-      .optional(),
-    /** One more makes a new key between CloudFront and the API (docs/operate.md). */
-    edgeKey: z.coerce.number().int().min(1).default(1),
-    /** The domain of the docs aliases; without it no mail is accepted. */
-    mailDomain: z.hostname().toLowerCase().optional(),
-    /** A Bedrock model or inference profile that reads documents a second time; none by default. */
+      .regex(/^arn:aws:acm:us-east-1:/, "a certificate in us-east-1, where CloudFront finds it")
+      .optional()
+      .describe("The certificate of domainName in us-east-1"),
+    edgeKey: z
+      .int()
+      .min(1)
+      .default(1)
+      .describe("One more makes a new key between CloudFront and the API (docs/operate.md)"),
+    mailDomain: z
+      .hostname()
+      .toLowerCase()
+      .optional()
+      .describe("The domain of the docs aliases; without it no mail is accepted"),
     bedrockModel: z
       .string()
       .regex(
         /^(?!arn:)[a-z0-9][a-z0-9.:-]{2,127}$/,
         "a model's or inference profile's id, not its ARN",
       )
-      .optional(),
-    /** Origins of pages whose scripts put files to and get them from pre-signed addresses. */
+      .optional()
+      .describe("A Bedrock model or inference profile that reads documents a second time"),
     portalOrigins: z
-      .string()
-      .transform((text) => text.split(",").map((origin) => origin.trim()))
-      .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "https://<host> alone")))
-      .optional(),
-    /** The sender of invitations and password emails; SES must know its domain. */
-    emailsFrom: z.email().toLowerCase().optional(),
-    /** Who gets an email when an alarm goes off. */
-    alarmEmail: z.email().optional(),
-    /** How long logs are retained. */
-    logDays: z.coerce
-      .number()
-      .refine((days) => retentionDays.includes(days), `one of ${retentionDays.join(", ")}`)
-      .default(30),
+      .array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, "https://<host> alone"))
+      .optional()
+      .describe("Origins of other pages whose scripts put and get files at pre-signed addresses"),
+    emailsFrom: z
+      .email()
+      .toLowerCase()
+      .optional()
+      .describe("The sender of invitations and password emails; SES must know its domain"),
+    alarmEmail: z.email().optional().describe("Who gets an email when an alarm goes off"),
+    logDays: z.literal(retentionDays).default(30).describe("How long logs are kept"),
     logLevel: z.enum(["debug", "info", "warn", "error"]).default("info"),
-    /** Requests a second over all accounts, and how many may come at once. */
-    throttleRate: z.coerce.number().positive().default(500),
-    throttleBurst: z.coerce.number().int().positive().default(1000),
-    rateLimits: flag.default(true),
-    /** When the fixed addresses last changed, as GET /webhooks/ips returns it. */
-    addressesSince: z.iso.datetime().optional(),
-    /** How often scheduled exports write what changed. */
-    exportMinutes: z.coerce.number().int().min(5).max(1440).default(60),
-    /** How long their files are kept; without it, for good. */
-    exportDays: z.coerce.number().int().min(7).max(3650).optional(),
-    /** Canals that ships avoid for now (docs/guides/map-and-vessels.md). */
+    throttleRate: z
+      .number()
+      .positive()
+      .default(500)
+      .describe("Requests a second over all accounts together"),
+    throttleBurst: z.int().positive().default(1000).describe("How many of them may come at once"),
+    rateLimits: z.boolean().default(true).describe("false lifts the limits per account"),
+    addressesSince: z.iso
+      .datetime()
+      .optional()
+      .describe("When the fixed addresses last changed, as GET /webhooks/ips returns it"),
+    exportMinutes: z
+      .int()
+      .min(5)
+      .max(1440)
+      .default(60)
+      .describe("How often scheduled exports write what changed"),
+    exportDays: z
+      .int()
+      .min(7)
+      .max(3650)
+      .optional()
+      .describe("How long their files are kept; without it, for good"),
     shutCanals: z
+      .array(z.enum(["suez", "panama"]))
+      .optional()
+      .describe("Canals that ships avoid for now (docs/guides/map-and-vessels.md)"),
+    restoredTable: z
       .string()
-      .regex(/^(suez|panama)(,(suez|panama))*$/, "suez, panama, or both with a comma")
-      .optional(),
-    /** After a point-in-time restore: the table to use instead, and its stream. */
-    restoredTable: z.string().optional(),
-    restoredStream: z.string().startsWith("arn:").optional(),
+      .min(1)
+      .optional()
+      .describe("After a point-in-time restore: the table to use instead"),
+    restoredStream: z
+      .string()
+      .regex(/^arn:/, "the stream's ARN")
+      .optional()
+      .describe("The stream of restoredTable"),
   })
   .refine((s) => s.elasticIps === undefined || s.elasticIps.length === gatewaysOf[s.egress], {
     message: "elasticIps names 3 for egress zonal and 1 for single",
@@ -101,17 +126,39 @@ const schema = z
   .refine((s) => (s.restoredTable === undefined) === (s.restoredStream === undefined), {
     message: "restoredTable and restoredStream belong together",
   });
-export type Settings = z.infer<typeof schema>;
 
-const names = Object.keys(schema.shape) as (keyof typeof schema.shape)[];
+/** What a stage chooses, with its name; choices that nothing was said of have their defaults. */
+export type Settings = { readonly stage: string } & Readonly<
+  Omit<z.infer<typeof choices>, "$schema">
+>;
 
-/** Reads the deployment's choices; throws with the name of what cannot be understood. */
-export function readSettings(context: (name: string) => unknown): Settings {
-  const given = names
-    .map((name) => [name, context(name)] as const)
-    .filter(([, value]) => value !== undefined && value !== "");
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  throw new Error(`context: ${wrong.join("; ").trim()}`);
+/** The names of all choices. */
+export const choiceNames: readonly string[] = Object.keys(choices.shape).filter(
+  (name) => name !== "$schema",
+);
+
+/** Throws when the text is not the name of a stage. */
+export function checkStageName(stage: string): void {
+  const { error } = stageName.safeParse(stage);
+  if (error) throw new Error(`stage ${stage}: ${error.issues[0]?.message}`);
+}
+
+/** For editors, as `config/settings.schema.json`: the same rules as JSON Schema. */
+export const settingsSchema = (): unknown => z.toJSONSchema(choices, { io: "input" });
+
+/**
+ * The settings of a stage from what its file holds. Throws an error that names `file` and every choice
+ * that cannot be understood.
+ */
+export function settingsOf(stage: string, held: unknown, file = `config/${stage}.json`): Settings {
+  checkStageName(stage);
+  const parsed = choices.safeParse(held);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) =>
+      `${issue.path.join(".")} ${issue.message}`.trim(),
+    );
+    throw new Error(`${file}: ${wrong.join("; ")}`);
+  }
+  const { $schema: _, ...chosen } = parsed.data;
+  return { stage, ...chosen };
 }

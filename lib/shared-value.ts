@@ -15,7 +15,8 @@ export type SharedName =
   | "private-subnets"
   | "outbound-group"
   | "api-id"
-  | "edge-key";
+  | "edge-key"
+  | "settings";
 
 const parameterName = (stage: string, name: SharedName): string => `/${prefix(stage)}/${name}`;
 

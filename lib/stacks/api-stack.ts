@@ -189,7 +189,7 @@ export class ApiStack extends Stack {
       BASE_URL: this.baseUrl,
       WEBHOOK_IPS: sharedValue(this, stage, "webhook-addresses"),
       ...(addressesSince !== undefined && { WEBHOOK_IPS_UPDATED_AT: addressesSince }),
-      ...(shutCanals !== undefined && { SHUT_CANALS: shutCanals }),
+      ...(shutCanals !== undefined && { SHUT_CANALS: shutCanals.join(",") }),
       RATE_LIMITS: rateLimits ? "on" : "off",
       LOG_LEVEL: logLevel,
     };

@@ -1,5 +1,5 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Dashboard, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -35,7 +35,7 @@ import {
 import { constructId, metricNamespace, prefix, workerFunctionName } from "../names.ts";
 import { resourcesIn } from "../resources-in.ts";
 import type { Settings } from "../settings.ts";
-import { sharedValue } from "../shared-value.ts";
+import { sharedValue, shareValue } from "../shared-value.ts";
 
 export type WatchProps = StackProps & {
   readonly settings: Settings;
@@ -62,7 +62,10 @@ export class WatchStack extends Stack {
     const { settings, workers } = props;
     const apiId = sharedValue(this, settings.stage, "api-id");
     const { table } = resourcesIn(this, settings);
-    const action = new SnsAction(this.makeTopic(settings));
+    shareValue(this, settings.stage, "settings", JSON.stringify(settings));
+    const topic = this.makeTopic(settings);
+    new CfnOutput(this, "AlarmTopic", { value: topic.topicArn });
+    const action = new SnsAction(topic);
     this.countPolls(props);
     for (const worker of workers)
       for (const symptom of [

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
-import { ttlCache } from "#src/platform/ttl-cache.ts";
+import { ttlCache } from "#src/platform/storage/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/access-rule.ts";
 import { addCount, type Counted, type CountedItem } from "#src/platform/storage/rolling-count.ts";
 import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";

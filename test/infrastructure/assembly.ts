@@ -14,7 +14,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const root = join(import.meta.dirname, "../..");
 
 /** A deployment that uses all it can be given: mail comes in and goes out. */
-const context = {
+const choices = {
   mailDomain: "docs.quayline.example",
   emailsFrom: "hello@quayline.example",
 };
@@ -38,8 +38,11 @@ function synth(folder: string): Promise<SynthRun> {
     AWS_EC2_METADATA_DISABLED: "true",
   };
   const cdk = join(root, "node_modules/aws-cdk/bin/cdk");
-  const flags = Object.entries(context).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(process.execPath, [cdk, "synth", "-q", "--output", folder, ...flags], {
+  const config = `${folder}-config`;
+  mkdirSync(config);
+  writeFileSync(join(config, "prod.json"), JSON.stringify(choices));
+  const options = ["synth", "-q", "--output", folder, "-c", `config=${config}`];
+  const child = spawn(process.execPath, [cdk, ...options], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "pipe"],

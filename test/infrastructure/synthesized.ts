@@ -9,7 +9,7 @@ import { fallback } from "#functions/manifest/platform.ts";
 import type { Manifest } from "#lib/functions/manifest.ts";
 import { functionOf } from "#lib/names.ts";
 import { composeProduct, type Product } from "#lib/product.ts";
-import { readSettings } from "#lib/settings.ts";
+import { settingsOf } from "#lib/settings.ts";
 import type { Need } from "#src/platform/manifest.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -45,9 +45,9 @@ function portalFolder(inside: string): string {
   return folder;
 }
 
-/** Makes all stacks with empty code instead of bundles. `context` as after `-c`. */
+/** Makes all stacks with empty code instead of bundles. `choices` as in a stage's file, with its name. */
 export function synthesize(
-  context: Readonly<Record<string, string>> = {},
+  { stage = "prod", ...choices }: Readonly<{ stage?: string } & Record<string, unknown>> = {},
   of: Manifest = manifest,
 ): Synthesized {
   const { context: flags } = JSON.parse(readFileSync(join(root, "cdk.json"), "utf8"));
@@ -60,7 +60,7 @@ export function synthesize(
       // Its engine costs each process 15 s of a processor; `cdk synth`, which another test runs, asks it.
       builtinCloudFormationValidation: false,
     });
-    const settings = readSettings((name) => context[name]);
+    const settings = settingsOf(stage, choices);
     const product = composeProduct(
       app,
       settings,

@@ -37,10 +37,13 @@ const small: Manifest = { ...manifest, routes: coveringRoutes() };
 const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/a";
 const restoredStream =
   "arn:aws:dynamodb:us-east-1:111122223333:table/quayline-prod-2/stream/2026-11-21T00:00:00.000";
-const elasticIps = [1, 2, 3].map((n) => `eipalloc-0a1b2c3d4e5f6071${n}/203.0.113.${n}`).join(",");
+const elasticIps = [1, 2, 3].map((n) => ({
+  allocationId: `eipalloc-0a1b2c3d4e5f6071${n}`,
+  address: `203.0.113.${n}`,
+}));
 
 /** Each documented choice that changes what a stack asks of another, and what is made from it. */
-const choices: Record<string, Record<string, string>> = {
+const choices: Record<string, Record<string, unknown>> = {
   "as it comes": {},
   egress: { egress: "single" },
   elasticIps: { elasticIps },
@@ -49,7 +52,7 @@ const choices: Record<string, Record<string, string>> = {
   "domainName, certificateArn and edgeKey": {
     domainName: "app.example.com",
     certificateArn,
-    edgeKey: "2",
+    edgeKey: 2,
   },
   emailsFrom: { emailsFrom: "quayline@example.com" },
   bedrockModel: { bedrockModel: "us.amazon.nova-lite-v1:0" },
@@ -68,7 +71,8 @@ const variants = [...Object.keys(choices), ...Object.keys(otherManifests)];
 
 /** They change values inside one stack, or are other stacks altogether. */
 const touchesNoOtherStack = [
-  "stage",
+  "account",
+  "region",
   "portalOrigins",
   "alarmEmail",
   "logDays",

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ttlCache } from "#src/platform/ttl-cache.ts";
+import { ttlCache } from "#src/platform/storage/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 
 const table = (name: string) => ({ table: name }) as Db;

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stageFlags } from "#lib/stage-file.ts";
 import { describe, expect, it } from "vitest";
 import { routes, workers } from "#functions/manifest.ts";
 
@@ -125,7 +126,6 @@ function wrongTables(text: string): string[] {
 }
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-const settings = wordsIn(read("lib/settings.ts"));
 const npmOwn = new Set(["start", "ci", "test", "install", "pack", "run"]);
 
 /** The files of a command of ours: its own, and those in the folder of its name. */
@@ -155,7 +155,7 @@ function wrongCommand(command: string): string[] {
   if (node) wrong.push(...wrongFlags(node[1]!, node[2]!));
   if (cdk) {
     const chosen = [...cdk[2]!.matchAll(/-c (\w+)=/g)].map(([, name]) => name!);
-    wrong.push(...chosen.filter((name) => !settings.has(name)).map((name) => `-c ${name}`));
+    wrong.push(...chosen.filter((name) => !stageFlags.has(name)).map((name) => `-c ${name}`));
   }
   const [bin] = /^bin\/[\w-]+\.ts/.exec(command) ?? [];
   if (bin && !existsSync(join(root, bin))) wrong.push(bin);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { accountOfRequest, type CountedAccount } from "#src/accounts/index.ts";
 import { refuse } from "#src/platform/http/errors.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { ttlCache } from "#src/platform/ttl-cache.ts";
+import { ttlCache } from "#src/platform/storage/ttl-cache.ts";
 import type { RateBucket } from "#src/platform/access-rule.ts";
 import { type Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";

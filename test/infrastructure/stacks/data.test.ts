@@ -4,7 +4,7 @@ import { parseSeed } from "#src/access/index.ts";
 import { asText, statementsOf, synthesize, synthesized } from "../synthesized.ts";
 
 describe("the bucket of exports", () => {
-  const exportsOf = (choice: Record<string, string> = {}) =>
+  const exportsOf = (choice: Record<string, number> = {}) =>
     synthesize(choice)
       .resources("AWS::S3::Bucket", "data")
       .find(({ properties }) => asText(properties["BucketName"]).includes("-exports-"));
@@ -28,7 +28,7 @@ describe("the bucket of exports", () => {
 
   it("keeps files for good, or as long as the deployment chooses", () => {
     expect(rulesOf(exportsOf())).toMatchObject([{ Id: "broken-uploads" }]);
-    expect(rulesOf(exportsOf({ exportDays: "90" }))).toMatchObject([
+    expect(rulesOf(exportsOf({ exportDays: 90 }))).toMatchObject([
       { Id: "broken-uploads" },
       { Id: "forget", Prefix: "accounts/", ExpirationInDays: 90 },
     ]);

@@ -1,6 +1,6 @@
 import { AwsSolutionsChecks } from "cdk-nag";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readSettings } from "#lib/settings.ts";
+import { settingsOf } from "#lib/settings.ts";
 import { functionsOf, synthesize, synthesized, type Synthesized } from "../synthesized.ts";
 
 const allowed = (of: Synthesized) =>
@@ -18,7 +18,7 @@ let chosen: Synthesized;
 beforeAll(() => {
   chosen = synthesize({
     bedrockModel: "us.amazon.nova-lite-v1:0",
-    portalOrigins: "https://portal.example, https://app.example:8443",
+    portalOrigins: ["https://portal.example", "https://app.example:8443"],
   });
 });
 
@@ -59,7 +59,7 @@ describe("a second reader of documents", () => {
 
   it("is named by its id", () => {
     for (const bedrockModel of ["arn:aws:bedrock:us-east-1::x", "a model", "*"])
-      expect(() => readSettings((name) => ({ bedrockModel })[name])).toThrow("bedrockModel");
+      expect(() => settingsOf("prod", { bedrockModel })).toThrow("bedrockModel");
   });
 });
 
@@ -80,8 +80,8 @@ describe("the bucket of documents and uploads", () => {
   });
 
   it("is opened to whole origins by https only", () => {
-    for (const portalOrigins of ["*", "http://portal.example", "https://portal.example/a", "a,b"])
-      expect(() => readSettings((name) => ({ portalOrigins })[name])).toThrow("portalOrigins");
+    for (const origin of ["*", "http://portal.example", "https://portal.example/a", "a,b"])
+      expect(() => settingsOf("prod", { portalOrigins: [origin] })).toThrow("portalOrigins.0");
   });
 });
 

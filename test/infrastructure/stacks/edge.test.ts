@@ -184,13 +184,13 @@ describe("the key between CloudFront and the API", () => {
   });
 
   it("changes by one number: the API takes the new and the old one while CloudFront follows", () => {
-    const second = synthesize({ ...domain, edgeKey: "2" });
+    const second = synthesize({ ...domain, edgeKey: 2 });
     expect(secretsIn(second)).toEqual(["EdgeKey2", "EdgeKey1"]);
     expect(variablesOf(second).map((text) => /EdgeKey\d/.exec(text)?.[0])).toEqual([
       "EdgeKey2",
       "EdgeKey1",
     ]);
-    expect(secretsIn(synthesize({ ...domain, edgeKey: "3" }))).toEqual(["EdgeKey3", "EdgeKey2"]);
+    expect(secretsIn(synthesize({ ...domain, edgeKey: 3 }))).toEqual(["EdgeKey3", "EdgeKey2"]);
     const shared = second
       .resources("AWS::SSM::Parameter", "api")
       .find(({ properties }) => properties["Name"] === "/quayline-prod/edge-key");
@@ -320,7 +320,7 @@ describe("the web ACL", () => {
 
   it("leaves four fifths of the API to who shows a key, a token or a session, whatever the others send", () => {
     for (const throttleRate of [5, 50, 500]) {
-      const of = synthesize({ ...domain, throttleRate: String(throttleRate) });
+      const of = synthesize({ ...domain, throttleRate });
       const [stage] = of.resources("AWS::ApiGatewayV2::Stage");
       const { ThrottlingRateLimit } = stage!.properties["DefaultRouteSettings"] as any;
       const [webAcl] = of.resources("AWS::WAFv2::WebACL");

@@ -62,7 +62,7 @@ describe("the way out", () => {
   it("can be Elastic IPs that the account has already, and makes no others then", () => {
     const ips = ["203.0.113.1", "203.0.113.2", "203.0.113.3"];
     const allocations = ["1", "2", "3"].map((n) => `eipalloc-0a1b2c3d4e5f6071${n}`);
-    const elasticIps = allocations.map((id, i) => `${id}/${ips[i]}`).join(", ");
+    const elasticIps = allocations.map((allocationId, i) => ({ allocationId, address: ips[i] }));
     const adopting = synthesize(
       { elasticIps },
       { ...manifest, routes: manifest.routes.slice(0, 3) },

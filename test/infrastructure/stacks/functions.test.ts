@@ -51,7 +51,7 @@ describe("functions", () => {
   });
 
   it("gives the functions the canals that ships avoid", () => {
-    const shut = functionsOf(synthesize({ shutCanals: "suez,panama" }));
+    const shut = functionsOf(synthesize({ shutCanals: ["suez", "panama"] }));
     const map = shut.find(({ name }) => name === "quayline-prod-api-containers-map");
     expect(
       readConfig({ SHUT_CANALS: String(map?.environment["SHUT_CANALS"]) }).SHUT_CANALS,

@@ -4,15 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MailStack } from "#lib/stacks/mail-stack.ts";
-import { readSettings } from "#lib/settings.ts";
+import { settingsOf } from "#lib/settings.ts";
 import { asText, statementsOf, synthesized } from "../synthesized.ts";
 
 const { context } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../cdk.json"), "utf8"),
 );
 const withDomain = (): Template => {
-  const names: Record<string, string> = { mailDomain: "Docs.Quayline.example" };
-  const settings = readSettings((name) => names[name]);
+  const settings = settingsOf("prod", { mailDomain: "Docs.Quayline.example" });
   return Template.fromStack(
     new MailStack(new App({ context, builtinCloudFormationValidation: false }), "mail", {
       settings,
@@ -82,6 +81,6 @@ describe("mail to the docs aliases", () => {
 
   it("is taken only where the deployment names a domain", () => {
     expect(synthesized().resources("AWS::SES::ReceiptRule")).toEqual([]);
-    expect(() => readSettings(() => "not a domain")).toThrow("mailDomain");
+    expect(() => settingsOf("prod", { mailDomain: "not a domain" })).toThrow("mailDomain");
   });
 });

@@ -3,7 +3,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "#lib/settings.ts";
+import { settingsOf } from "#lib/settings.ts";
 import { TradeStack } from "#lib/stacks/trade-stack.ts";
 import { tradeTables, type TradeTable } from "#src/platform/storage/trade-tables.ts";
 import { partPath, tradePrefix } from "#src/trade-intelligence/layout/snapshot.ts";
@@ -16,7 +16,7 @@ const stack = Template.fromStack(
   new TradeStack(
     new App({ context, builtinCloudFormationValidation: false }),
     "trade",
-    readSettings(() => undefined),
+    settingsOf("prod", {}),
     {},
   ),
 );

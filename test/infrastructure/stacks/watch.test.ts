@@ -55,7 +55,7 @@ describe("alarms", () => {
   });
 
   it("report each failed turn of an export, an export that falls behind, and one that does not run", () => {
-    const alarmsAt = (choice: Record<string, string>) =>
+    const alarmsAt = (choice: Record<string, number>) =>
       synthesize(choice)
         .resources("AWS::CloudWatch::Alarm", "watch")
         .filter(({ properties }) => asText(properties["AlarmName"]).includes("warehouse.export"))
@@ -70,12 +70,12 @@ describe("alarms", () => {
       ["behind", 6 * 3600, 3600],
     ]);
     // CloudWatch counts back a week at most.
-    expect(alarmsAt({ exportMinutes: "1440" })).toEqual([
+    expect(alarmsAt({ exportMinutes: 1440 })).toEqual([
       ["errors", 1, 300],
       ["not running", 1, 25 * 3600],
       ["behind", 96 * 3600, 3600],
     ]);
-    expect(alarmsAt({ exportMinutes: "5" })[1]).toEqual(["not running", 1, 600]);
+    expect(alarmsAt({ exportMinutes: 5 })[1]).toEqual(["not running", 1, 600]);
     const filters = synthesized()
       .resources("AWS::Logs::MetricFilter", "watch")
       .map(({ properties }) => asText(properties));

@@ -115,17 +115,17 @@ describe("workers", () => {
   });
 
   it("exports at the rate that the deployment chooses", () => {
-    const rateOf = (choice: Record<string, string>) =>
+    const rateOf = (choice: Record<string, number>) =>
       synthesize(choice)
         .resources("AWS::Events::Rule", "workers")
         .find(({ properties }) => properties["Description"] === "warehouse.export")?.properties[
         "ScheduleExpression"
       ];
-    expect([
-      rateOf({}),
-      rateOf({ exportMinutes: "15" }),
-      rateOf({ exportMinutes: "1440" }),
-    ]).toEqual(["rate(1 hour)", "rate(15 minutes)", "rate(1 day)"]);
+    expect([rateOf({}), rateOf({ exportMinutes: 15 }), rateOf({ exportMinutes: 1440 })]).toEqual([
+      "rate(1 hour)",
+      "rate(15 minutes)",
+      "rate(1 day)",
+    ]);
   });
 
   it("lets the export write below its prefix in the bucket of exports, and read no bucket", () => {

@@ -1,4 +1,4 @@
-import { ttlCache } from "#src/platform/ttl-cache.ts";
+import { ttlCache } from "#src/platform/storage/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { publicKey, type OauthKeys, type PublicKey } from "./keys.ts";
 import { oauthPublicKeys } from "../store/oauth-entity.ts";

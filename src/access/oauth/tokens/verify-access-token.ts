@@ -1,7 +1,7 @@
 import type { Scope } from "#src/platform/access-rule.ts";
 import type { JWTPayload } from "jose";
 import * as z from "zod";
-import { ttlCache } from "#src/platform/ttl-cache.ts";
+import { ttlCache } from "#src/platform/storage/ttl-cache.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import type { Account, Credential, Dependencies } from "#src/platform/dependencies.ts";

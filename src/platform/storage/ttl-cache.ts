@@ -1,6 +1,6 @@
 import type { LRUCache } from "lru-cache";
-import { boundedCache } from "./bounded-cache.ts";
-import { perDb, type Db } from "./storage/table.ts";
+import { boundedCache } from "../bounded-cache.ts";
+import { perDb, type Db } from "./table.ts";
 
 /** What was read of a table lately. `undefined`: not cached, or expired. */
 export type TtlCache<T extends object> = (db: Db) => LRUCache<string, T>;
