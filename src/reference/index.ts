@@ -18,7 +18,7 @@ export {
   type PlaceRecord,
 } from "./places/places.ts";
 export { importedList, usePlaceList } from "./places/place-lists.ts";
-export { isTestCarrier } from "./test-carrier.ts";
+export { isTestCarrier, testScac } from "./test-carrier.ts";
 export {
   facilityResource,
   metroAreaResource,

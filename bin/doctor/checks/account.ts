@@ -1,0 +1,79 @@
+import {
+  GetAWSDefaultServiceQuotaCommand,
+  GetServiceQuotaCommand,
+} from "@aws-sdk/client-service-quotas";
+import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
+import { gatewaysOf } from "#lib/settings.ts";
+import { done, todo, type Check, type Finding } from "../check.ts";
+import { edgeRegion, type Deployment } from "../deployment.ts";
+
+/** Below it, a mail with many documents and the polls of a busy hour wait for each other (docs/operate.md). */
+const enoughConcurrency = 1000;
+
+async function quota(
+  { aws, region }: Deployment,
+  [ServiceCode, QuotaCode, name]: readonly [service: string, code: string, name: string],
+  enough: number,
+): Promise<Finding> {
+  const { Quota } = await aws.quotas
+    .send(new GetServiceQuotaCommand({ ServiceCode, QuotaCode }))
+    // Of a quota that was never changed some services state only the default.
+    .catch((error: Error) => {
+      if (error.name !== "NoSuchResourceException") throw error;
+      return aws.quotas.send(new GetAWSDefaultServiceQuotaCommand({ ServiceCode, QuotaCode }));
+    });
+  const value = Quota?.Value ?? 0;
+  if (value >= enough) return done(`${name}: ${value}.`);
+  return todo(
+    `${name}: ${value}; this stage needs ${enough}.`,
+    `aws service-quotas request-service-quota-increase --region ${region} --service-code ${ServiceCode} --quota-code ${QuotaCode} --desired-value ${enough}`,
+  );
+}
+
+/** The account itself, and what it may use. */
+export const accountChecks: readonly Check[] = [
+  {
+    title: "Credentials are of the stage's account",
+    async inspect({ aws, settings }) {
+      const { Account } = await aws.sts.send(new GetCallerIdentityCommand({}));
+      if (settings.account === undefined)
+        return done(
+          `The credentials are of ${Account}. With "account" in config/${settings.stage}.json another one would be noticed.`,
+        );
+      if (Account === settings.account) return done(`Both are ${Account}.`);
+      return todo(
+        `The stage is in ${settings.account}, and the credentials are of ${Account}. Nothing else was looked at.`,
+        `Use credentials of ${settings.account}.`,
+      );
+    },
+  },
+  {
+    title: "Lambda may run enough at once",
+    inspect: (deployment) =>
+      quota(deployment, ["lambda", "L-B99A9384", "Concurrent executions"], enoughConcurrency),
+  },
+  {
+    title: "The region has enough Elastic IPs",
+    async inspect(deployment) {
+      if (deployment.settings.elasticIps !== undefined) return null;
+      const gateways = gatewaysOf[deployment.settings.egress];
+      return quota(deployment, ["ec2", "L-0263D0A3", "Elastic IPs"], gateways);
+    },
+  },
+  {
+    title: "CDK is bootstrapped",
+    async inspect({ region, settings, stack }) {
+      const regions = [...new Set([region, ...(settings.domainName ? [edgeRegion] : [])])];
+      const missing: string[] = [];
+      for (const each of regions)
+        if ((await stack("CDKToolkit", each)) === null) missing.push(each);
+      if (missing.length === 0) return done(`In ${regions.join(" and ")}.`);
+      return todo(
+        `Not in ${missing.join(" and ")}.`,
+        ...missing.map(
+          (each) => `npx cdk bootstrap aws://${settings.account ?? "<account>"}/${each}`,
+        ),
+      );
+    },
+  },
+];
