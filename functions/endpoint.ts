@@ -17,6 +17,7 @@ import { errors, errorsOf, jsonAnswer } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
 import { mediaTypeOfRow, parsing, type Input } from "./middleware/parsing.ts";
 import { revalidation } from "./middleware/revalidation.ts";
+import { rowHeaders } from "./middleware/row-headers.ts";
 import { served } from "./middleware/served.ts";
 
 /** Finds the partner by the header `Authorization`. Throws 401. */
@@ -34,6 +35,7 @@ type Handle<R extends Route> = (caller: CallerFor<R>, input: Input<R>) => Promis
 /** Everything that happens to a request of the API before and after its handler, in this order. */
 const middlewares = (route: Route, identify: Identify) => [
   logging(route, "http.failed"),
+  rowHeaders(route),
   compression(),
   revalidation(route),
   errors(errorsOf(route)),

@@ -15,6 +15,7 @@ import { peopleRoutes } from "./manifest/people.ts";
 import { platformRoutes } from "./manifest/platform.ts";
 import { recordFieldsRoutes } from "./manifest/record-fields.ts";
 import { referenceRoutes } from "./manifest/reference.ts";
+import { shareLinksRoutes } from "./manifest/share-links.ts";
 import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
 import { tradeIntelligenceRoutes } from "./manifest/trade-intelligence.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...customFieldsRoutes,
   ...recordFieldsRoutes,
   ...viewsRoutes,
+  ...shareLinksRoutes,
   ...bulkEditsRoutes,
   ...referenceRoutes,
   ...vesselsRoutes,

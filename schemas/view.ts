@@ -10,13 +10,18 @@ const maxColumns = 100;
 /** A letter, digit, sign or symbol that shows: fillers and the blank Braille pattern are none. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-const name = z
+/** What people call something of theirs. */
+export const shortName = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  .regex(visible, "needs a visible character")
-  .meta({ description: "What people call it; need not be unique.", example: "Due this week" });
+  .regex(visible, "needs a visible character");
+
+const name = shortName.meta({
+  description: "What people call it; need not be unique.",
+  example: "Due this week",
+});
 
 const screen = z.enum(viewScreens).meta({ example: "containers" });
 const owner = z.enum(viewOwners).meta({

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { routes } from "../functions/manifest.ts";
+import { isOfAccount } from "../src/platform/access-rule.ts";
 import { isOperation, type Route } from "../src/platform/manifest.ts";
 import { eventsModule } from "./generate/events.ts";
 import { banner, groupModule, importOf, indexModule, quaylineModule } from "./generate/groups.ts";
@@ -16,7 +17,9 @@ const repository = join(root, "..");
 export const isCalled = (route: Route): boolean =>
   isOperation(route) &&
   route.text === undefined &&
-  (route.access.caller === "client" || route.access.caller === "user");
+  // What anybody may ask below the version is what an account shares; the rest is the server's own.
+  (isOfAccount(route.access) ||
+    (route.access.caller === "anybody" && !route.path.startsWith("//")));
 
 /** Every generated file by its path below sdk/generated, before formatting. */
 function generatedFiles(): ReadonlyMap<string, string> {

@@ -11,7 +11,7 @@ import { referenceCommands } from "./reference.ts";
 import { requestCommands } from "./requests.ts";
 import { shipmentCommands } from "./shipments.ts";
 import { tradeCommands } from "./trade.ts";
-import { viewCommands } from "./views.ts";
+import { shareCommands, viewCommands } from "./views.ts";
 import { webhookCommands } from "./webhooks.ts";
 
 /** Every command. Help, completion, docs/cli.md and the check that no endpoint is left out come from it. */
@@ -26,6 +26,7 @@ export const commands: readonly Command[] = [
   ...partyCommands,
   ...fieldCommands,
   ...viewCommands,
+  ...shareCommands,
   ...bulkEditCommands,
   ...referenceCommands,
   ...accountCommands,
@@ -44,6 +45,7 @@ export const groups: Readonly<Record<string, string>> = {
   parties: "Companies of your shipments",
   fields: "Custom fields",
   views: "Saved views of lists",
+  share: "Links that show a view or a shipment to others",
   "bulk-edits": "Jobs that change many records, and their undoing",
   vessels: "Vessels and where they will be",
   lines: "Shipping lines",

@@ -35,6 +35,8 @@ export type Input<R extends Route> = {
   readonly wantsCsv: boolean;
   /** The request as the client sent it: absolute, with its query. */
   readonly url: string;
+  /** The network address that it came from. */
+  readonly address: string;
 };
 
 /** In which media type a row is asked and answers. */
@@ -89,6 +91,7 @@ export const parsing = (route: Route): HttpMiddleware => ({
       sentId: idIn(sent),
       wantsCsv: route.csv === true && prefersCsv(event.headers["accept"]),
       url: addressOf(event, dependencies()),
+      address: event.requestContext.http.sourceIp,
     } satisfies Input<Route> | { body: unknown };
   },
 });

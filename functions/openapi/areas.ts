@@ -7,6 +7,11 @@ const customFields: Area = {
   description: "Fields of your own on shipments and containers.",
 };
 
+const sharing: Area = {
+  name: "Share links",
+  description: "Links that show a view or a shipment to people without a sign-in, for a time.",
+};
+
 /** The chapters of the API document, in reading order, by the first part of a row's id. */
 const areas: Readonly<Record<string, Area>> = {
   "tracking-requests": {
@@ -49,6 +54,8 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Views",
     description: "Saved filters, sorts and choices of columns, of a user or of the account.",
   },
+  "share-links": sharing,
+  shared: sharing,
   "bulk-edits": {
     name: "Bulk edits",
     description: "Jobs that change many records, and take it back.",

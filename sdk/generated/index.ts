@@ -49,6 +49,8 @@ export * from "./groups/invitations.ts";
 export * from "./groups/metro-areas.ts";
 export * from "./groups/parties.ts";
 export * from "./groups/ports.ts";
+export * from "./groups/share-links.ts";
+export * from "./groups/shared.ts";
 export * from "./groups/shipments.ts";
 export * from "./groups/shipping-lines.ts";
 export * from "./groups/terminals.ts";

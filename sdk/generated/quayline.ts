@@ -13,6 +13,8 @@ import { invitations, type Invitations } from "./groups/invitations.ts";
 import { metroAreas, type MetroAreas } from "./groups/metro-areas.ts";
 import { parties, type Parties } from "./groups/parties.ts";
 import { ports, type Ports } from "./groups/ports.ts";
+import { shareLinks, type ShareLinks } from "./groups/share-links.ts";
+import { shared, type Shared } from "./groups/shared.ts";
 import { shipments, type Shipments } from "./groups/shipments.ts";
 import { shippingLines, type ShippingLines } from "./groups/shipping-lines.ts";
 import { terminals, type Terminals } from "./groups/terminals.ts";
@@ -38,6 +40,8 @@ export class Quayline {
   readonly metroAreas: MetroAreas;
   readonly parties: Parties;
   readonly ports: Ports;
+  readonly shareLinks: ShareLinks;
+  readonly shared: Shared;
   readonly shipments: Shipments;
   readonly shippingLines: ShippingLines;
   readonly terminals: Terminals;
@@ -67,6 +71,8 @@ export class Quayline {
     this.metroAreas = metroAreas(client);
     this.parties = parties(client);
     this.ports = ports(client);
+    this.shareLinks = shareLinks(client);
+    this.shared = shared(client);
     this.shipments = shipments(client);
     this.shippingLines = shippingLines(client);
     this.terminals = terminals(client);

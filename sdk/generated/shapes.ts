@@ -598,6 +598,160 @@ export interface RotateSecretBody {
   readonly overlap_hours?: number | undefined;
 }
 
+/** What a share link shows. */
+export interface SharedContent {
+  readonly name: string;
+  readonly kind: "view" | "shipment";
+  /** shown, or why nothing is: the view or shipment is gone, or a custom field that the view is filtered by. */
+  readonly state: "shown" | "view_deleted" | "field_deleted" | "shipment_deleted";
+  /** The company that shares it. */
+  readonly shared_by: string;
+  readonly expires_at: string;
+  readonly as_of: string;
+  readonly fields: readonly (
+    | "current_status"
+    | "shipping_line_scac"
+    | "shipment_number"
+    | "pol"
+    | "pol_etd_at"
+    | "pol_atd_at"
+    | "vessel_name"
+    | "pod"
+    | "pod_eta_at"
+    | "pod_arrived_at"
+    | "pod_discharged_at"
+    | "pod_terminal"
+    | "destination"
+    | "destination_eta_at"
+    | "destination_ata_at"
+    | "available_for_pickup"
+    | "holds"
+    | "pickup_lfd"
+    | "pickup_appointment_at"
+    | "picked_up_at"
+    | "empty_returned_at"
+    | "delivered_at"
+    | "ref_numbers"
+    | "shipment_ref_numbers"
+    | "timeline"
+  )[];
+  /** All containers; null where nothing is shown. */
+  readonly total: number | null;
+  /** At most 500 of a view. */
+  readonly containers: readonly {
+    /** Container number. */
+    readonly number?: string | null | undefined;
+    /** IANA time zone of the port of lading. */
+    readonly pol_timezone?: string | null | undefined;
+    /** IANA time zone of the port of discharge. */
+    readonly pod_timezone?: string | null | undefined;
+    /** IANA time zone of the destination. */
+    readonly destination_timezone?: string | null | undefined;
+    /** false: tracking of the shipment has stopped. */
+    readonly actively_tracked?: boolean | null | undefined;
+    /** When a source last answered. */
+    readonly last_status_refresh_at?: string | null | undefined;
+    /** Status. */
+    readonly current_status?: string | null | undefined;
+    /** SCAC of the shipping line. */
+    readonly shipping_line_scac?: string | null | undefined;
+    /** Number of the shipment. */
+    readonly shipment_number?: string | null | undefined;
+    /** Name of the port of lading. */
+    readonly pol?: string | null | undefined;
+    /** Estimated departure. */
+    readonly pol_etd_at?: string | null | undefined;
+    /** Actual departure. */
+    readonly pol_atd_at?: string | null | undefined;
+    /** Name of the vessel that arrives at the port of discharge. */
+    readonly vessel_name?: string | null | undefined;
+    /** Name of the port of discharge. */
+    readonly pod?: string | null | undefined;
+    /** Estimated arrival at the port of discharge. */
+    readonly pod_eta_at?: string | null | undefined;
+    /** Arrived at the port of discharge. */
+    readonly pod_arrived_at?: string | null | undefined;
+    /** Discharged at the port of discharge. */
+    readonly pod_discharged_at?: string | null | undefined;
+    /** Name of the terminal at the port of discharge. */
+    readonly pod_terminal?: string | null | undefined;
+    /** Name of the destination. */
+    readonly destination?: string | null | undefined;
+    /** Estimated arrival at the destination. */
+    readonly destination_eta_at?: string | null | undefined;
+    /** Actual arrival at the destination. */
+    readonly destination_ata_at?: string | null | undefined;
+    /** Whether it can be picked up. */
+    readonly available_for_pickup?: boolean | null | undefined;
+    /** Holds at the terminal; [] when it reports none, null when it does not report. */
+    readonly holds?: readonly string[] | null | undefined;
+    /** Last free day: the shipping line's, else the terminal's, else the railroad's. */
+    readonly pickup_lfd?: string | null | undefined;
+    /** Appointment for the pick-up. */
+    readonly pickup_appointment_at?: string | null | undefined;
+    /** Picked up full, inland for inland moves. */
+    readonly picked_up_at?: string | null | undefined;
+    /** Returned empty. */
+    readonly empty_returned_at?: string | null | undefined;
+    /** Marked as delivered. */
+    readonly delivered_at?: string | null | undefined;
+    /** References of the container. */
+    readonly ref_numbers?: readonly string[] | null | undefined;
+    /** References of the shipment. */
+    readonly shipment_ref_numbers?: readonly string[] | null | undefined;
+    /** What happened, oldest first; without what a source took back. */
+    readonly timeline?:
+      | readonly {
+          readonly event: string;
+          readonly at: string;
+          readonly timezone: string | null;
+          readonly location: string | null;
+          readonly vessel: string | null;
+          readonly voyage: string | null;
+          /** The new last free day or appointment, an instant. */
+          readonly value: string | null;
+        }[]
+      | undefined;
+  }[];
+  /** Of a shipment, what is known of all its containers; null for a view. */
+  readonly shipment: {
+    /** false: tracking of the shipment has stopped. */
+    readonly actively_tracked?: boolean | null | undefined;
+    /** IANA time zone of the port of lading. */
+    readonly pol_timezone?: string | null | undefined;
+    /** IANA time zone of the port of discharge. */
+    readonly pod_timezone?: string | null | undefined;
+    /** IANA time zone of the destination. */
+    readonly destination_timezone?: string | null | undefined;
+    /** Number of the shipment. */
+    readonly shipment_number?: string | null | undefined;
+    /** SCAC of the shipping line. */
+    readonly shipping_line_scac?: string | null | undefined;
+    /** Name of the port of lading. */
+    readonly pol?: string | null | undefined;
+    /** Estimated departure. */
+    readonly pol_etd_at?: string | null | undefined;
+    /** Actual departure. */
+    readonly pol_atd_at?: string | null | undefined;
+    /** Name of the vessel that arrives at the port of discharge. */
+    readonly vessel_name?: string | null | undefined;
+    /** Name of the port of discharge. */
+    readonly pod?: string | null | undefined;
+    /** Estimated arrival at the port of discharge. */
+    readonly pod_eta_at?: string | null | undefined;
+    /** Arrived at the port of discharge. */
+    readonly pod_arrived_at?: string | null | undefined;
+    /** Name of the destination. */
+    readonly destination?: string | null | undefined;
+    /** Estimated arrival at the destination. */
+    readonly destination_eta_at?: string | null | undefined;
+    /** Actual arrival at the destination. */
+    readonly destination_ata_at?: string | null | undefined;
+    /** References of the shipment. */
+    readonly shipment_ref_numbers?: readonly string[] | null | undefined;
+  } | null;
+}
+
 /** Shipments as columns, with counts by value. */
 export interface ShipmentRows {
   /** Names this selection; send it as `since` with the same query. */
@@ -2331,6 +2485,63 @@ export interface NewApiKeyShape {
   readonly rest: {};
 }
 
+/** A share link with its secret, which is shown once. */
+export interface NewShareLinkShape {
+  readonly type: "share_link";
+  readonly attributes: {
+    readonly name: string;
+    readonly fields: readonly (
+      | "current_status"
+      | "shipping_line_scac"
+      | "shipment_number"
+      | "pol"
+      | "pol_etd_at"
+      | "pol_atd_at"
+      | "vessel_name"
+      | "pod"
+      | "pod_eta_at"
+      | "pod_arrived_at"
+      | "pod_discharged_at"
+      | "pod_terminal"
+      | "destination"
+      | "destination_eta_at"
+      | "destination_ata_at"
+      | "available_for_pickup"
+      | "holds"
+      | "pickup_lfd"
+      | "pickup_appointment_at"
+      | "picked_up_at"
+      | "empty_returned_at"
+      | "delivered_at"
+      | "ref_numbers"
+      | "shipment_ref_numbers"
+      | "timeline"
+    )[];
+    readonly status: "active" | "expired";
+    readonly expires_at: string;
+    /** Visits: what one network reads within an hour is one. */
+    readonly opened_count: number;
+    readonly last_opened_at: string | null;
+    /** The latest visits, newest first. */
+    readonly openings: readonly {
+      readonly at: string;
+      /** The network that it was opened from: the first part of the address. */
+      readonly network: string;
+    }[];
+    readonly created_at: string;
+    readonly updated_at: string;
+    /** Shown here and never again. */
+    readonly token: string;
+    /** The page to send. Shown here and never again. */
+    readonly url: string;
+  };
+  readonly relations: {
+    readonly shared: One<"view" | "shipment">;
+    readonly created_by: One<"user">;
+  };
+  readonly rest: {};
+}
+
 /** The account of the caller. */
 export interface OwnAccountShape {
   readonly type: "account";
@@ -2699,6 +2910,59 @@ export interface SearchResultShape {
     readonly updated_at: string;
   };
   readonly relations: {};
+  readonly rest: {};
+}
+
+/** A link that shows a view or a shipment to whoever has it, read-only and for a time. */
+export interface ShareLinkShape {
+  readonly type: "share_link";
+  readonly attributes: {
+    readonly name: string;
+    readonly fields: readonly (
+      | "current_status"
+      | "shipping_line_scac"
+      | "shipment_number"
+      | "pol"
+      | "pol_etd_at"
+      | "pol_atd_at"
+      | "vessel_name"
+      | "pod"
+      | "pod_eta_at"
+      | "pod_arrived_at"
+      | "pod_discharged_at"
+      | "pod_terminal"
+      | "destination"
+      | "destination_eta_at"
+      | "destination_ata_at"
+      | "available_for_pickup"
+      | "holds"
+      | "pickup_lfd"
+      | "pickup_appointment_at"
+      | "picked_up_at"
+      | "empty_returned_at"
+      | "delivered_at"
+      | "ref_numbers"
+      | "shipment_ref_numbers"
+      | "timeline"
+    )[];
+    readonly status: "active" | "expired";
+    readonly expires_at: string;
+    /** Visits: what one network reads within an hour is one. */
+    readonly opened_count: number;
+    readonly last_opened_at: string | null;
+    /** The latest visits, newest first. */
+    readonly openings: readonly {
+      readonly at: string;
+      /** The network that it was opened from: the first part of the address. */
+      readonly network: string;
+    }[];
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+  readonly relations: {
+    readonly shared: One<"view" | "shipment">;
+    readonly created_by: One<"user">;
+  };
   readonly rest: {};
 }
 

@@ -28,6 +28,13 @@ export const countedAtUser = (account: string, user: string): CountedItem => ({
   holdsCountsAlone: true,
 });
 
+/** Where the readings of a share link are counted. */
+export const countedAtLink = (account: string, link: string): CountedItem => ({
+  pk: `account#${account}`,
+  sk: `share_link#${link}`,
+  holdsCountsAlone: true,
+});
+
 const asAccount = (item: AccountItem): Account => ({
   id: item.account,
   companyName: item.companyName,

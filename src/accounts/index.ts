@@ -23,7 +23,7 @@ export { partiesIn, roleSetLookup, rolesOf, type Roleable } from "./party-roles.
 export { partiesByRole, withoutRole, withRole } from "./role-changes.ts";
 export { duringTrial, freePlan, isServed, requirePlan, termsOf } from "./plan.ts";
 export { credentialResource, ownAccountResource } from "./render-me.ts";
-export { countRequest, countRequestOfUser } from "./rate-limit.ts";
+export { countReadingOfLink, countRequest, countRequestOfUser } from "./rate-limit.ts";
 export { accountResource, partyResource, partyRoleResource, renderRoles } from "./render.ts";
 export { parties, type PartyItem } from "./store/party-entity.ts";
 export {

@@ -14,7 +14,7 @@ import {
 } from "#src/platform/storage/rolling-count.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { countedAt, countedAtUser } from "./account-record.ts";
+import { countedAt, countedAtLink, countedAtUser } from "./account-record.ts";
 
 /** A bucket, and the item that it is counted on. */
 type Place = { readonly bucket: RateBucket; readonly item: CountedItem };
@@ -184,6 +184,11 @@ export function countRequest(
  */
 export function countRequestOfUser(ctx: Context, user: string): Promise<void> {
   return countAt(ctx, { bucket: "portal", item: countedAtUser(ctx.account.id, user) }, null);
+}
+
+/** Counts one reading of a share link, so that one link slows down neither the account nor another link. */
+export function countReadingOfLink(ctx: Context, link: string): Promise<void> {
+  return countAt(ctx, { bucket: "share_link", item: countedAtLink(ctx.account.id, link) }, null);
 }
 
 async function countAt(ctx: Context, place: Place, counted: Counted | null): Promise<void> {

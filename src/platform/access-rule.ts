@@ -10,10 +10,12 @@ export const rateBuckets = {
   trade_intelligence: 120,
   /** Of each user, not of the account: what a page of ours asks for somebody who is signed in. */
   portal: 600,
+  /** Of each share link, by everybody who has it. */
+  share_link: 300,
 } as const;
 export type RateBucket = keyof typeof rateBuckets;
-/** What a rule can name; `portal` follows from the caller (src/access/count-call.ts). */
-export type RowBucket = Exclude<RateBucket, "portal">;
+/** What a rule can name; `portal` follows from the caller (src/access/count-call.ts), `share_link` from the link. */
+export type RowBucket = Exclude<RateBucket, "portal" | "share_link">;
 
 /** What a user may allow a client. `write` includes `read` (docs/guides/oauth.md). */
 export type Scope = "read" | "write";

@@ -83,6 +83,8 @@ export type Route = {
    * OAuth): no part of the API document. A picture is its bytes.
    */
   readonly media?: "json" | "image/webp" | "page" | "protocol";
+  /** Headers of every answer, refusals too. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Answers CSV as well, to a client that prefers it. */
   readonly csv?: true;
   /** `plain`: refusals are `{error}` or `{detail}` (contract: requests#plain-errors). */

@@ -1,3 +1,3 @@
 export { checkFilter } from "./check-filter.ts";
 export { viewResource } from "./render.ts";
-export { createView, editView, findView, listViews, removeView } from "./views.ts";
+export { createView, editView, findView, listViews, removeView, viewOfAccount } from "./views.ts";

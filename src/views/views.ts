@@ -1,7 +1,7 @@
 import type { ViewOwner, ViewScreen } from "#schemas/vocabulary.ts";
 import { userBehind } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
-import type { ApiContext } from "#src/platform/dependencies.ts";
+import type { ApiContext, Owner } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
@@ -56,6 +56,17 @@ const open = async (ctx: ApiContext, view: ViewItem): Promise<OpenedView> =>
 /** One view as it opens. Throws 404. One get; one more for a user's, one query for custom fields. */
 export const findView = async (ctx: ApiContext, id: string): Promise<OpenedView> =>
   open(ctx, await heldView(ctx, id));
+
+/**
+ * A view of the account as it opens, whosever it is; null when it is deleted. For what a user who had the view
+ * made public. One get, one query where custom fields are named.
+ */
+export async function viewOfAccount(owner: Owner, id: string): Promise<OpenedView | null> {
+  const { data } = await views(owner.db)
+    .get({ account: owner.account.id, id })
+    .go({ consistent: true });
+  return data && opened(data, await definitionsFor(owner, [data]));
+}
 
 /** By position, those without one last, then as they were made. */
 const inOrder = (a: ViewItem, b: ViewItem): number => {

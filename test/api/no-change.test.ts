@@ -21,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const made = async (path: string, type: string, attributes: object) => {
-  const { status, body } = await alpha.post(path, { data: { type, attributes } });
+const made = async (path: string, type: string, attributes: object, relationships?: object) => {
+  const { status, body } = await alpha.post(path, {
+    data: { type, attributes, ...(relationships && { relationships }) },
+  });
   if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`);
   return body.data as { id: string; attributes: Record<string, unknown> };
 };
@@ -78,7 +80,18 @@ async function records(): Promise<Record<string, { path: string; type: string; s
     query: { sort: "pickup_lfd" },
     position: 1,
   });
+  const link = await made(
+    "/share_links",
+    "share_link",
+    { name: "Due", fields: ["pod", "pickup_lfd"] },
+    { shared: { data: { type: "view", id: view.id } } },
+  );
   return {
+    "share-links.edit": {
+      path: `/share_links/${link.id}`,
+      type: "share_link",
+      same: { name: " Due ", fields: ["pickup_lfd", "pod"] },
+    },
     "views.edit": {
       path: `/views/${view.id}`,
       type: "view",

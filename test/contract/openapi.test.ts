@@ -141,6 +141,7 @@ describe("the API document", () => {
     expect(document.security).toEqual([{ token: [] }, { oauth: [] }, { session: [] }]);
     const open = operations.filter(({ security }) => security?.length === 0);
     expect(open.map(({ operationId }) => operationId)).toEqual([
+      "shared.get",
       "platform.health",
       "platform.openapi",
     ]);

@@ -273,7 +273,32 @@ async function views(ask: Ask): Promise<void> {
   await ask("views.list");
   await ask("views.get", { at });
   await ask("views.edit", { at });
+  await shareLinks(ask, at.id);
   await ask("views.delete", { at });
+}
+
+/** A link to a view and one to a shipment, and what whoever has them sees. */
+async function shareLinks(ask: Ask, view: string): Promise<void> {
+  const { body } = await ask("shipments.list");
+  const others = [
+    { id: view, type: "view" },
+    { id: body.data[0].id as string, type: "shipment" },
+  ];
+  for (const data of others) {
+    const sent = resource("share_link", { name: "For Acme Trucking" });
+    const relationships = { shared: { data } };
+    const made = await ask("share-links.create", {
+      body: { data: { ...sent.data, relationships } },
+    });
+    const at = { id: idOf(made) };
+    const { token } = made.body.data.attributes;
+    const shown = await ask("shared.get", { at: { token } });
+    expect(shown.body.state).toBe("shown");
+    await ask("share-links.list");
+    await ask("share-links.get", { at });
+    await ask("share-links.edit", { at });
+    await ask("share-links.delete", { at });
+  }
 }
 
 /** A job that changes one shipment, and its undoing: the worker does both. */

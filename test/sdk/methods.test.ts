@@ -129,6 +129,18 @@ describe("the methods of the SDK against the product", () => {
     expect(await q.views.delete(made.id)).toBeUndefined();
   });
 
+  it("share links, and what they show without a key", async () => {
+    const shared = await q.views.create({ name: "Shared", screen: "containers" });
+    const made = await q.shareLinks.create({ name: "For Acme", shared });
+    expect((await q.shareLinks.list()).items[0]?.id).toBe(made.id);
+    const link = await q.shareLinks.update(made.id, { fields: ["pod"] });
+    expect([link.fields, link.shared?.id]).toEqual([["pod"], shared.id]);
+    expect((await q.shareLinks.get(made.id)).opened_count).toBe(0);
+    expect((await q.shared.get(made.token)).state).toBe("shown");
+    expect(await q.shareLinks.delete(made.id)).toBeUndefined();
+    await q.views.delete(shared.id);
+  });
+
   it("parties and tracking requests", async () => {
     const party = await q.parties.create({ company_name: "Harbor & Vine" });
     expect((await q.parties.list({ query: "vine" })).items[0]?.id).toBe(party.id);

@@ -73,6 +73,8 @@ export type Sent = {
   readonly headers?: Headers;
   readonly cookies?: readonly string[];
   readonly body?: string;
+  /** The address that it comes from. */
+  readonly from?: string;
   /** As a deployment behind CloudFront has them. */
   readonly stageVariables?: Readonly<Record<string, string>>;
 };
@@ -116,7 +118,7 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
       requestContext: {
         requestId: "test",
         domainName: "api",
-        http: { method, path: pathname, sourceIp: "127.0.0.1" },
+        http: { method, path: pathname, sourceIp: sent.from ?? "127.0.0.1" },
         timeEpoch: 0,
       },
       ...(sent.body !== undefined && { body: sent.body }),

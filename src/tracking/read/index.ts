@@ -22,6 +22,8 @@ export {
   shipmentRows,
   shipmentTable,
 } from "./rows.ts";
+export { shipmentInColumns } from "./shipment-in-columns.ts";
+export type { TransportEventItem } from "../store/container-entity.ts";
 export { areListed, recordsNumbered, trackedNumbers } from "./numbered.ts";
 export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";

@@ -244,6 +244,22 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get("/views?filter[screen]=containers");
   await received.get(`/views/${view.data.id}`);
   await received.patch(`/views/${view.data.id}`, resource("view", { position: 1 }));
+  const { body: link } = await received.post(
+    "/share_links",
+    resource(
+      "share_link",
+      { name: "Arrivals for Acme Trucking", fields: ["pod", "pod_eta_at", "pickup_lfd"] },
+      { shared: { data: { id: shipment.id, type: "shipment" } } },
+    ),
+  );
+  await received.get(`/shared/${link.data.attributes.token}`);
+  await received.get("/share_links");
+  await received.get(`/share_links/${link.data.id}`);
+  await received.patch(
+    `/share_links/${link.data.id}`,
+    resource("share_link", { fields: ["pickup_lfd"] }),
+  );
+  await received.delete(`/share_links/${link.data.id}`);
   await received.delete(`/views/${view.data.id}`);
 
   await exerciseBulkEdits(api, received, shipment.id);

@@ -5,6 +5,7 @@ const standardSecret = /\bwhsec_[A-Za-z0-9+/=]+/g;
 
 const apiKey = /\bql_[\w-]{43}/g;
 const maskedKey = /\bql_…[\w-]{4}/g;
+const shareToken = /(?<=\/s\/|"token":")[\w-]{43}/g;
 const docsAlias = /docs\+[0-9a-f]{12}@/g;
 
 /** The n-th id of a scenario, in the form of the product's own. */
@@ -57,6 +58,7 @@ export function stable<T>(recording: T): T {
     })
     .replaceAll(apiKey, "ql_Vq3mC0dT7xNfYw5bGhJ2kL8pRzS4uA1eXi6oMnQ9Wt0c")
     .replaceAll(maskedKey, "ql_…Wt0c")
+    .replaceAll(shareToken, "3vQm0CdT7xNfYw5bGhJ2kL8pRzS4uA1eXi6oMnQ9Wt0")
     .replaceAll(docsAlias, "docs+7c5e0d1b92aa@")
     .replaceAll(loopback, "https://example.com/hook")
     .replaceAll(secret, "0123456789abcdef".repeat(4))
