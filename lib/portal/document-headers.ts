@@ -35,6 +35,13 @@ export const documentHeaders = {
   "cross-origin-opener-policy": "same-origin",
 } as const;
 
+/** The same for a page whose address is a secret: it is passed on to nobody, and found by nobody. */
+export const sharedDocumentHeaders = {
+  ...documentHeaders,
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
+
 /** The document is asked for again each time. */
 export const documentCaching = "no-store";
 

@@ -7,3 +7,9 @@ export const fileName = /[^/]\.[^/.]*$/;
 
 /** A browser asks for a screen as a page; programs ask otherwise. */
 export const asPage = /\btext\/html\b/;
+
+/** Addresses of what an account shares: they have a document of their own. */
+export const sharedPages = /^\/s\//;
+
+/** The documents that `portal/vite.config.ts` builds. */
+export const portalDocuments = { screens: "index.html", shared: "shared.html" } as const;

@@ -25,6 +25,7 @@ import {
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
   type ResponseHeadersStrictTransportSecurity,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -41,8 +42,10 @@ import {
   contentSecurityPolicy,
   documentCaching,
   documentHeaders,
+  sharedDocumentHeaders,
 } from "../portal/document-headers.ts";
 import { edgeFunction, portalOrigin } from "../portal/edge-function.ts";
+import { portalDocuments } from "../portal/screens.ts";
 import type { Settings } from "../settings.ts";
 import { sharedValue } from "../shared-value.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -65,6 +68,11 @@ const hsts: ResponseHeadersStrictTransportSecurity = {
   includeSubdomains: true,
   override: false,
 };
+
+const documents = Object.values(portalDocuments).map((name) => `!${name}`);
+
+/** CloudFront has fields of their own for these. */
+const securityHeaders = new Set(["referrer-policy", "x-content-type-options", "x-frame-options"]);
 
 /** Portal and API on one origin: CloudFront before both, with the web ACL. */
 export class PortalStack extends Stack {
@@ -95,7 +103,7 @@ export class PortalStack extends Stack {
     });
     const document = new BucketDeployment(this, "Document", {
       ...to,
-      sources: [Source.asset(folder, { exclude: ["*", ".vite", "!index.html"] })],
+      sources: [Source.asset(folder, { exclude: ["*", ".vite", ...documents] })],
       cacheControl: [CacheControl.fromString(documentCaching)],
       contentType: "text/html; charset=utf-8",
     });
@@ -138,6 +146,24 @@ export class PortalStack extends Stack {
     const apiHost = `${sharedValue(this, stage, "api-id")}.execute-api.${this.region}.${this.urlSuffix}`;
     const key = SecretValue.secretsManager(sharedValue(this, stage, "edge-key"));
     const portal = S3BucketOrigin.withOriginAccessControl(files, { originId: portalOrigin });
+    const both: BehaviorOptions = {
+      origin: new HttpOrigin(apiHost, {
+        originId: "api",
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [edgeKeyHeader]: key.unsafeUnwrap() },
+        readTimeout,
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // The API compresses its answers, and says which (docs/adr/0162-answers-are-compressed-with-brotli-or-gzip-and-carry-an-etag.md).
+      compress: false,
+      functionAssociations: [
+        { function: this.makeFunction(stage), eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
+    };
     const distribution = new Distribution(this, "Edge", {
       comment: `${prefix(stage)}: portal and API`,
       domainNames: [domainName],
@@ -145,26 +171,9 @@ export class PortalStack extends Stack {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: webAclOf(stage),
-      defaultBehavior: {
-        origin: new HttpOrigin(apiHost, {
-          originId: "api",
-          protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-          originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-          customHeaders: { [edgeKeyHeader]: key.unsafeUnwrap() },
-          readTimeout,
-        }),
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        responseHeadersPolicy: this.makeDocumentPolicy(stage),
-        // The API compresses its answers, and says which (docs/adr/0162-answers-are-compressed-with-brotli-or-gzip-and-carry-an-etag.md).
-        compress: false,
-        functionAssociations: [
-          { function: this.makeFunction(stage), eventType: FunctionEventType.VIEWER_REQUEST },
-        ],
-      },
+      defaultBehavior: { ...both, responseHeadersPolicy: this.makeDocumentPolicy(stage) },
       additionalBehaviors: {
+        "/s/*": { ...both, responseHeadersPolicy: this.makeSharedPolicy(stage) },
         "/assets/*": {
           origin: portal,
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -199,26 +208,35 @@ export class PortalStack extends Stack {
    * have is added to them, too, which narrows them further.
    */
   private makeDocumentPolicy(stage: string): ResponseHeadersPolicy {
+    return this.makePagePolicy(stage, "document", documentHeaders);
+  }
+
+  /** The same for a page whose address is a secret. */
+  private makeSharedPolicy(stage: string): ResponseHeadersPolicy {
+    return this.makePagePolicy(stage, "shared", sharedDocumentHeaders);
+  }
+
+  private makePagePolicy(
+    stage: string,
+    name: string,
+    headers: typeof documentHeaders | typeof sharedDocumentHeaders,
+  ): ResponseHeadersPolicy {
     const override = false;
     const files = `https://${bucketName(this, stage)}.s3.${this.region}.${this.urlSuffix}`;
-    return new ResponseHeadersPolicy(this, "DocumentHeaders", {
-      responseHeadersPolicyName: `${prefix(stage)}-document-${this.region}`,
+    const referrerPolicy = headers["referrer-policy"] as HeadersReferrerPolicy;
+    const customHeaders = Object.entries(headers)
+      .filter(([header]) => !securityHeaders.has(header))
+      .map(([header, value]) => ({ header, value, override }));
+    return new ResponseHeadersPolicy(this, `${name[0]?.toUpperCase()}${name.slice(1)}Headers`, {
+      responseHeadersPolicyName: `${prefix(stage)}-${name}-${this.region}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(files), override },
         contentTypeOptions: { override },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override },
+        referrerPolicy: { referrerPolicy, override },
         strictTransportSecurity: hsts,
       },
-      customHeadersBehavior: {
-        customHeaders: [
-          {
-            header: "cross-origin-opener-policy",
-            value: documentHeaders["cross-origin-opener-policy"],
-            override,
-          },
-        ],
-      },
+      customHeadersBehavior: { customHeaders },
     });
   }
 

@@ -146,7 +146,11 @@ describe("npx cdk synth", () => {
     expect(ofApi.toSorted((a, b) => a - b)[Math.floor(ofApi.length / 2)]).toBeLessThanOrEqual(600);
     // Frameworks: the tool server, the authorization server, passkeys, and what reads documents.
     const frameworks = /-(mcp-serve|api-oauth|api-pages|documents-process)$/;
-    expect(sizes.filter(({ name, size }) => size > 800 && !frameworks.test(name))).toEqual([]);
+    // The API's document has the schemas of all rows, and an example of each row and event.
+    const most = (name: string): number => (name.endsWith("-platform-openapi") ? 900 : 800);
+    expect(sizes.filter(({ name, size }) => size > most(name) && !frameworks.test(name))).toEqual(
+      [],
+    );
     expect(sizes.filter(({ size }) => size > 1400)).toEqual([]);
   });
 

@@ -36,6 +36,7 @@ function portalFolder(inside: string): string {
   const folder = join(inside, "portal");
   for (const [name, text] of [
     ["index.html", "<!doctype html>"],
+    ["shared.html", "<!doctype html>"],
     ["assets/index-0a1b2c3d.js", "export {};"],
     [".vite/manifest.json", "{}"],
   ] as const) {

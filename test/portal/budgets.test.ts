@@ -15,6 +15,8 @@ type Chunk = {
 
 const maxFirstLoadKilobytes = 200;
 const maxLazyKilobytes = 80;
+/** On a phone at a gate. */
+const maxSharedKilobytes = 110;
 
 let folder: string;
 let manifest: Readonly<Record<string, Chunk>>;
@@ -39,10 +41,18 @@ function kilobytesOf(name: string, known = new Set<string>()): number {
 describe("the portal's files", () => {
   it(`load first with at most ${maxFirstLoadKilobytes} KB`, () => {
     const entries = Object.keys(manifest).filter((name) => manifest[name]!.isEntry);
-    expect(entries).toEqual(["index.html"]);
+    expect(entries.toSorted()).toEqual(["index.html", "shared.html"]);
     const size = kilobytesOf("index.html");
     expect(size).toBeGreaterThan(50);
     expect(size).toBeLessThanOrEqual(maxFirstLoadKilobytes);
+  });
+
+  it(`load with at most ${maxSharedKilobytes} KB for whoever opens a share link, and nothing of the screens`, () => {
+    expect(kilobytesOf("shared.html")).toBeLessThanOrEqual(maxSharedKilobytes);
+    const known = new Set<string>();
+    kilobytesOf("shared.html", known);
+    const text = [...known].map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+    expect(text).not.toContain("x-quayline-portal");
   });
 
   it(`come later in parts of at most ${maxLazyKilobytes} KB`, () => {
@@ -54,10 +64,13 @@ describe("the portal's files", () => {
     expect(sizes.filter(([, size]) => size > maxLazyKilobytes)).toEqual([]);
   });
 
-  it("name nothing of another origin, and hold no script between the tags", () => {
-    const html = readFileSync(join(folder, "index.html"), "utf8");
-    expect(html).not.toMatch(/https?:\/\//);
-    expect([...html.matchAll(/<script[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([""]);
-    expect(html).not.toContain("<style");
-  });
+  it.each(["index.html", "shared.html"])(
+    "name nothing of another origin, and hold no script between the tags: %s",
+    (name) => {
+      const html = readFileSync(join(folder, name), "utf8");
+      expect(html).not.toMatch(/https?:\/\//);
+      expect([...html.matchAll(/<script[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([""]);
+      expect(html).not.toContain("<style");
+    },
+  );
 });

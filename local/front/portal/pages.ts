@@ -6,8 +6,9 @@ import {
   contentSecurityPolicy,
   documentCaching,
   documentHeaders,
+  sharedDocumentHeaders,
 } from "#lib/portal/document-headers.ts";
-import { asPage, fileName, otherRoots } from "#lib/portal/screens.ts";
+import { asPage, fileName, otherRoots, portalDocuments, sharedPages } from "#lib/portal/screens.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { Answer } from "../answer.ts";
@@ -25,7 +26,6 @@ const isScreen = ({ rawPath, headers }: APIGatewayProxyEventV2): boolean =>
   !otherRoots.test(rawPath) && !fileName.test(rawPath) && asPage.test(headers["accept"] ?? "");
 
 const pageHeaders = {
-  ...documentHeaders,
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": contentSecurityPolicy(),
   "cache-control": documentCaching,
@@ -61,23 +61,37 @@ const notBuilt = `<!doctype html>
 
 /** Everything that is served, in memory: a later build may remove the folder. */
 function filesIn(folder: string | null) {
-  if (folder === null) return { assets: new Map<string, Answer>(), html: notBuilt };
+  if (folder === null)
+    return {
+      assets: new Map<string, Answer>(),
+      documents: { screens: notBuilt, shared: notBuilt },
+    };
   const names = readdirSync(join(folder, "assets"));
   const assets = names.map(
     (name) =>
       [`/assets/${name}`, fileAnswer(name, readFileSync(join(folder, "assets", name)))] as const,
   );
-  return { assets: new Map(assets), html: readFileSync(join(folder, "index.html"), "utf8") };
+  const document = (name: string): string => readFileSync(join(folder, name), "utf8");
+  const { screens, shared } = portalDocuments;
+  return {
+    assets: new Map(assets),
+    documents: { screens: document(screens), shared: document(shared) },
+  };
 }
 
 /** The portal at `/` of this machine, and *Continue as Development*. */
 export function portalPages({ deps, account, folder }: Options): Pages {
-  const { assets, html } = filesIn(folder);
-  const page = (isHere: boolean): Answer => ({
+  const { assets, documents } = filesIn(folder);
+  const page = (headers: Readonly<Record<string, string>>, html: string): Answer => ({
     statusCode: folder === null ? 503 : 200,
-    headers: pageHeaders,
-    body: isHere ? html.replace("</head>", `${offered}</head>`) : html,
+    headers: { ...pageHeaders, ...headers },
+    body: html,
   });
+  const offering = documents.screens.replace("</head>", `${offered}</head>`);
+  const documentFor = (event: APIGatewayProxyEventV2): Answer => {
+    if (sharedPages.test(event.rawPath)) return page(sharedDocumentHeaders, documents.shared);
+    return page(documentHeaders, isFromHere(event) ? offering : documents.screens);
+  };
   return (event, isRoute) => {
     const { method } = event.requestContext.http;
     if (event.rawPath === developmentSignIn && method === "POST")
@@ -87,6 +101,6 @@ export function portalPages({ deps, account, folder }: Options): Pages {
     if (asset) return asset;
     // The tool server takes what is posted to `/`.
     const isShown = event.rawPath === "/" || (!isRoute && isScreen(event));
-    return isShown ? page(isFromHere(event)) : null;
+    return isShown ? documentFor(event) : null;
   };
 }

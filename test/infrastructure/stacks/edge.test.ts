@@ -9,6 +9,7 @@ import {
   assetHeaders,
   contentSecurityPolicy,
   documentHeaders,
+  sharedDocumentHeaders,
 } from "#lib/portal/document-headers.ts";
 import { edgeFunction, portalOrigin } from "#lib/portal/edge-function.ts";
 import { anonymousShare, limits, signInPaths } from "#lib/stacks/firewall-stack.ts";
@@ -102,7 +103,9 @@ describe("portal and API on one origin", () => {
   });
 
   it("keep the built files for good, compressed", () => {
-    const [assets] = config["CacheBehaviors"];
+    const assets = config["CacheBehaviors"].find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === "/assets/*",
+    );
     expect(assets).toMatchObject({
       PathPattern: "/assets/*",
       TargetOriginId: portalOrigin,
@@ -128,6 +131,24 @@ describe("portal and API on one origin", () => {
       "https://quayline-prod-<AWS::AccountId>-<AWS::Region>.s3.<AWS::Region>.<AWS::URLSuffix>";
     expect(policy).toBe(contentSecurityPolicy(bucket));
     expect(policy?.replace(` ${bucket}`, "")).toBe(contentSecurityPolicy());
+  });
+
+  it("send the page of a share link by the same way, unindexed and without its address as a referrer", () => {
+    const { PathPattern, ResponseHeadersPolicyId, ...shared } = config["CacheBehaviors"].find(
+      (behaviour: { PathPattern: string }) => behaviour.PathPattern === "/s/*",
+    );
+    expect(PathPattern).toBe("/s/*");
+    expect({ ...shared, ResponseHeadersPolicyId: expect.anything() }).toEqual({
+      ...config["DefaultCacheBehavior"],
+      ResponseHeadersPolicyId: expect.anything(),
+    });
+    const { "content-security-policy": policy, ...others } = headersOf(ResponseHeadersPolicyId.Ref);
+    expect(others).toEqual(sharedDocumentHeaders);
+    expect(policy).toBe(
+      headersOf(config["DefaultCacheBehavior"].ResponseHeadersPolicyId.Ref)[
+        "content-security-policy"
+      ],
+    );
   });
 
   it("let pages of this origin alone put files to the bucket and get them", () => {
@@ -245,9 +266,15 @@ describe("what CloudFront runs before each request", () => {
   });
 
   it("gives a screen's address the portal's document, without cookie and query", () => {
-    for (const path of ["/", "/containers", "/containers/7f", "/no/such/screen", "/s/abc"]) {
+    for (const [path, document] of [
+      ["/", "/index.html"],
+      ["/containers", "/index.html"],
+      ["/containers/7f", "/index.html"],
+      ["/no/such/screen", "/index.html"],
+      ["/s/abc", "/shared.html"],
+    ] as const) {
       const { origin, sent } = run("GET", path, asPage);
-      expect([path, origin, sent.uri]).toEqual([path, portalOrigin, "/index.html"]);
+      expect([path, origin, sent.uri]).toEqual([path, portalOrigin, document]);
       expect([sent.cookies, sent.querystring]).toEqual([{}, {}]);
       expect(sent.headers).not.toHaveProperty(viewerAddressHeader);
     }

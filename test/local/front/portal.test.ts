@@ -82,6 +82,21 @@ describe("the portal on this machine", () => {
     }
   });
 
+  it("has a document of its own for a share link, under the same policy, unindexed and without its address as a referrer", async () => {
+    const [link, screen] = [await get("/s/abc"), await get("/containers")];
+    expect(await link.text()).not.toBe(await screen.text());
+    const headersOf = ({ headers }: Response) => {
+      const ofEach = new Set(["date", "x-request-id", "content-length"]);
+      return Object.fromEntries([...headers].filter(([name]) => !ofEach.has(name)));
+    };
+    expect(headersOf(link)).toEqual({
+      ...headersOf(screen),
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect((await get("/s/abc", { accept: "application/json" })).status).toBe(404);
+  });
+
   it("has files that a browser keeps for good, and no others", async () => {
     const html = await (await get("/")).text();
     const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);

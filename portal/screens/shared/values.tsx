@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../parts/badge.tsx";
+import { toneOfStatus } from "../../parts/tones.ts";
+import { When } from "../../parts/when.tsx";
+import { words } from "../../words/index.ts";
+import type { ShareField } from "../../words/shared.ts";
+import type { SharedContainer } from "./use-shared.ts";
+
+export const NotReported = () => (
+  <span className="quiet">
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">{words.notReported}</span>
+  </span>
+);
+
+type Known = Partial<SharedContainer>;
+
+/** The zones of the place that an instant is about, the first one that is known. */
+function zoneOf(field: string, of: Known): string | null {
+  if (field.startsWith("pol_")) return of.pol_timezone ?? null;
+  const isInland = /^(destination_|pickup_|picked_up|empty_|delivered)/.test(field);
+  return (isInland ? of.destination_timezone : null) ?? of.pod_timezone ?? null;
+}
+
+const isInstant = (field: string): boolean => field.endsWith("_at");
+
+/** `none` is what a source states; what it does not state is a dash. */
+const listed = (field: string, values: readonly string[]): ReactNode =>
+  values.length === 0 ? (
+    <span className="quiet">{words.none}</span>
+  ) : field === "holds" ? (
+    <Badge tone="warn">{values.map((one) => words.holds[one] ?? one).join(", ")}</Badge>
+  ) : (
+    <bdi>{values.join(", ")}</bdi>
+  );
+
+/** One field of a container or shipment, with its times at their place. */
+export function Value({ field, of }: { readonly field: ShareField; readonly of: Known }) {
+  if (field === "timeline") return null;
+  const value = of[field];
+  if (value === null || value === undefined) return <NotReported />;
+  if (typeof value === "boolean")
+    return value ? <Badge tone="good">{words.yes}</Badge> : <>{words.no}</>;
+  if (typeof value !== "string") return <>{listed(field, value)}</>;
+  if (isInstant(field)) return <When at={value} zone={zoneOf(field, of)} />;
+  if (field === "current_status")
+    return <Badge tone={toneOfStatus(value)}>{words.statuses[value] ?? value}</Badge>;
+  return <bdi>{value}</bdi>;
+}
