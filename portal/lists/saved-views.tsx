@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 import { Button } from "react-aria-components/Button";
 import { Link, useLocation } from "wouter";
 import { ofViews, useViews } from "../api/queries.ts";
@@ -15,6 +15,8 @@ import { FormDialog } from "../controls/modal.tsx";
 import { words } from "../words/index.ts";
 import type { ListOf } from "./list-of.ts";
 import styles from "./lists.module.css";
+
+const ShareButton = lazy(() => import("../share/share-button.tsx"));
 
 const addressOf = (screen: string, search: URLSearchParams): string => {
   const text = search.toString();
@@ -184,6 +186,11 @@ export function SavedViews<R extends AnyRow, Name extends string>({
           <Count total={counts[index + 1]} />
         </Link>
       ))}
+      {shown && mayChange && screen === "containers" && (
+        <Suspense>
+          <ShareButton key={shown.id} shared={{ type: "view", id: shown.id }} name={shown.name} />
+        </Suspense>
+      )}
       {shown && mayChange && <RemoveView key={shown.id} view={shown} />}
       {shown?.meta?.dropped.map(({ api_slug: field }) => (
         <span key={field} role="status">

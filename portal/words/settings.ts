@@ -2,7 +2,13 @@
 export const settings = {
   title: "Settings",
   parts: "Parts of the settings",
-  part: { profile: "Profile", preferences: "Preferences", keys: "API keys", people: "People" },
+  part: {
+    profile: "Profile",
+    preferences: "Preferences",
+    keys: "API keys",
+    people: "People",
+    links: "Share links",
+  },
   onlyAdmins: {
     keys: "Only an admin sees and makes API keys: a key may do all that a member may.",
     people: "Only an admin invites people, gives roles and removes people.",

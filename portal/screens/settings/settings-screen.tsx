@@ -7,12 +7,14 @@ import { KeysPart } from "./keys-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { ProfilePart } from "./profile-part.tsx";
+import { ShareLinksPart } from "./share-links-part.tsx";
 
 const parts = {
   profile: ProfilePart,
   preferences: PreferencesPart,
   keys: KeysPart,
   people: PeoplePart,
+  links: ShareLinksPart,
 } as const;
 type Name = keyof typeof parts;
 const isPart = (name: string): name is Name => Object.hasOwn(parts, name);

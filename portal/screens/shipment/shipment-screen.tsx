@@ -8,8 +8,10 @@ import { Table } from "../../parts/table.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
 import { useTitle } from "../../parts/use-title.ts";
 import { When } from "../../parts/when.tsx";
+import { useMayChange } from "../../session/role.ts";
 import { words } from "../../words/index.ts";
 import { lastFreeDayIn } from "../container/zones.ts";
+import ShareButton from "../../share/share-button.tsx";
 import { Tracking } from "./tracking.tsx";
 import styles from "../container/container.module.css";
 
@@ -134,6 +136,7 @@ function Parties({ of }: { readonly of: Shipment }) {
 /** One shipment: its voyage, its containers, its parties, and whether it is tracked. */
 export default function ShipmentScreen({ id }: { readonly id: string }) {
   const { data: of, error, dataUpdatedAt, refetch } = useShipment(id);
+  const mayChange = useMayChange();
   const [, navigate] = useLocation();
   useTitle(of?.bill_of_lading_number ?? record.one);
   useKeys([
@@ -151,6 +154,9 @@ export default function ShipmentScreen({ id }: { readonly id: string }) {
         <header>
           <div className={styles["title"]}>
             <h1>{of.bill_of_lading_number}</h1>
+            {mayChange && (
+              <ShareButton shared={{ type: "shipment", id }} name={of.bill_of_lading_number} />
+            )}
           </div>
           <p className="quiet">{of.shipping_line_name}</p>
         </header>
