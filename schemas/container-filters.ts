@@ -27,10 +27,13 @@ export const containerTexts = {
   shipping_line_scac: "SCAC of the shipping line.",
   customer_name: "Company name of the customer party, case-sensitive.",
   vessel_name: "Name of the vessel that arrives at the port of discharge.",
+  current_port_code: "UN/LOCODE of the port that it is in now.",
+  upcoming_port_code: "UN/LOCODE of a port that it is still to come to by sea.",
 } as const;
 export const containerIds = {
   customer_id: "Id of the customer party, otherwise of the user who created the shipment.",
   pod_terminal_id: "Id of the terminal at the port of discharge.",
+  current_vessel_id: "Id of the vessel that it is on now.",
   assignee_id: "Id of the user who deals with it; @not_exists: nobody does.",
 } as const;
 

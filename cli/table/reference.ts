@@ -29,6 +29,7 @@ export const referenceCommands: readonly Command[] = [
       ],
     },
   ),
+  read("map", "Where containers are, by vessel and port", (q, { query }) => q.map.get(query)),
   list("lines list", "Shipping lines", (q, { query }) => q.shippingLines.list(query), {
     columns: ["scac", "name", "id"],
   }),

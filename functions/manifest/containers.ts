@@ -11,6 +11,7 @@ import {
 } from "#schemas/container.ts";
 import { ContainerRows, containerRowsQuery } from "#schemas/container-rows.ts";
 import { idParams } from "#schemas/json-api.ts";
+import { FleetMap, fleetMapQuery } from "#schemas/fleet-map.ts";
 import { ContainerMap } from "#schemas/map.ts";
 import { DemurrageDocument, demurrageQuery, LastFreeDayDocument } from "#schemas/last-free-day.ts";
 import {
@@ -57,11 +58,18 @@ export const listContainersRoute = route({
   memoryMb: listMemoryMb,
 });
 
+/** Answered from the list in memory, which these rows share by sharing a function. */
+const fromMemory = {
+  function: "containers.rows",
+  handler: "api/containers/rows-and-map",
+  memoryMb: listMemoryMb,
+} as const;
+
 export const containerRowsRoute = route({
+  ...fromMemory,
   id: "containers.rows",
   method: "GET",
   path: "/container_rows",
-  handler: "api/containers/rows",
   summary: "List containers as columns, with counts, changes since a version, or as CSV",
   access: reads,
   media: "json",
@@ -77,7 +85,20 @@ export const containerRowsRoute = route({
     "blobs:rows",
     "secret:sources",
   ],
-  memoryMb: listMemoryMb,
+});
+
+export const getFleetMap = route({
+  ...fromMemory,
+  id: "map.get",
+  method: "GET",
+  path: "/map",
+  summary: "Where containers are: vessels, ports and routes with counts, estimated positions",
+  access: { ...reads, entitlement: "routing_data" },
+  media: "json",
+  query: fleetMapQuery,
+  answers: { status: 200, schema: FleetMap },
+  fails: ["unauthorized", "forbidden", "bad_request", "rate_limited"],
+  needs: ["table:batch-get", "table:query", "table:query-gsi2", "blobs:lists", "secret:sources"],
 });
 
 export const getContainer = route({
@@ -299,6 +320,7 @@ export const removeContainerRole = route({
 export const containersRoutes = [
   listContainersRoute,
   containerRowsRoute,
+  getFleetMap,
   getContainer,
   patchContainer,
   setContainerAttention,

@@ -46,6 +46,7 @@ export * from "./groups/email-submissions.ts";
 export * from "../extended/events.ts";
 export type { EventsListOptions } from "./groups/events.ts";
 export * from "./groups/invitations.ts";
+export * from "./groups/map.ts";
 export * from "./groups/metro-areas.ts";
 export * from "./groups/parties.ts";
 export * from "./groups/ports.ts";

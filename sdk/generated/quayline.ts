@@ -10,6 +10,7 @@ import { documents, type Documents } from "../extended/documents.ts";
 import { emailSubmissions, type EmailSubmissions } from "./groups/email-submissions.ts";
 import { events, type Events } from "../extended/events.ts";
 import { invitations, type Invitations } from "./groups/invitations.ts";
+import { map, type Map } from "./groups/map.ts";
 import { metroAreas, type MetroAreas } from "./groups/metro-areas.ts";
 import { parties, type Parties } from "./groups/parties.ts";
 import { ports, type Ports } from "./groups/ports.ts";
@@ -37,6 +38,7 @@ export class Quayline {
   readonly emailSubmissions: EmailSubmissions;
   readonly events: Events;
   readonly invitations: Invitations;
+  readonly map: Map;
   readonly metroAreas: MetroAreas;
   readonly parties: Parties;
   readonly ports: Ports;
@@ -68,6 +70,7 @@ export class Quayline {
     this.emailSubmissions = emailSubmissions(client);
     this.events = events(client);
     this.invitations = invitations(client);
+    this.map = map(client);
     this.metroAreas = metroAreas(client);
     this.parties = parties(client);
     this.ports = ports(client);

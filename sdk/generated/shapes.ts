@@ -273,6 +273,16 @@ export interface ContainerRows {
     readonly destination_timezone?: readonly (string | null)[] | undefined;
     /** Name of the vessel that arrives at the port of discharge. */
     readonly vessel_name?: readonly (string | null)[] | undefined;
+    /** Id of the vessel that it is on now. */
+    readonly current_vessel_id?: readonly (string | null)[] | undefined;
+    /** Name of the vessel that it is on now. */
+    readonly current_vessel?: readonly (string | null)[] | undefined;
+    /** UN/LOCODE of the port that it is in now. */
+    readonly current_port_code?: readonly (string | null)[] | undefined;
+    /** Name of the port that it is in now. */
+    readonly current_port?: readonly (string | null)[] | undefined;
+    /** UN/LOCODEs of the ports that it is still to come to by sea, in order. */
+    readonly upcoming_port_code?: readonly (readonly string[] | null)[] | undefined;
     /** Id of the terminal at the port of discharge. */
     readonly pod_terminal_id?: readonly (string | null)[] | undefined;
     /** Name of the terminal at the port of discharge. */
@@ -450,6 +460,75 @@ export interface Fee {
   readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
   readonly amount: number;
   readonly currency_code: string;
+}
+
+/** Where containers are, by vessel and port. */
+export interface FleetMap {
+  readonly positions_at: string;
+  /** All that match */
+  readonly containers: number;
+  readonly attention: number;
+  readonly on_vessels: number;
+  readonly in_ports: number;
+  /** Neither: inland, picked up, delivered, not yet handed in, or on a vessel that no source names */
+  readonly elsewhere: number;
+  /** Those with most containers first */
+  readonly vessels: readonly {
+    /** As GET /vessels/{id}, and filter[current_vessel_id] */
+    readonly id: string;
+    readonly name: string;
+    readonly imo: string | null;
+    /** On the vessel now */
+    readonly containers: number;
+    /** Of these, those that need a person now */
+    readonly attention: number;
+    readonly previous_port_code: string | null;
+    readonly departed_at: string | null;
+    readonly next_port_code: string | null;
+    readonly next_eta_at: string | null;
+    /** null: no schedule places it, or it is a day late */
+    readonly position: {
+      readonly longitude: number;
+      readonly latitude: number;
+      readonly heading_degrees: number | null;
+      /** null once the vessel is late: it may be slow, or wait */
+      readonly speed_knots: number | null;
+      readonly at: string;
+      /** true: by the schedule, as if the vessel sailed the whole way at one speed. false: in the port that it was stated to have arrived at. */
+      readonly estimated: boolean;
+    } | null;
+    /** The way from the previous port to the position */
+    readonly passed: readonly (readonly [number, number])[] | null;
+    /** The way from the position to the next port */
+    readonly ahead: readonly (readonly [number, number])[] | null;
+  }[];
+  /** Each port that vessels and routes name, and those with containers */
+  readonly ports: readonly {
+    /** As GET /ports/{id} */
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly country_code: string;
+    readonly time_zone: string;
+    readonly longitude: number;
+    readonly latitude: number;
+    /** In the port now, as filter[current_port_code] */
+    readonly containers: number;
+    /** Of these, those that need a person now */
+    readonly attention: number;
+    /** Still to come to it, as filter[upcoming_port_code] */
+    readonly inbound: number;
+    /** The earliest arrival of those that come to it next */
+    readonly next_eta_at: string | null;
+  }[];
+  /** Legs still ahead, most containers first */
+  readonly routes: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** That are still to depart on it */
+    readonly containers: number;
+    readonly way: readonly (readonly [number, number])[] | null;
+  }[];
 }
 
 export interface Hold {

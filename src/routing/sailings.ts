@@ -42,7 +42,7 @@ function sailingsOf(journey: SailedJourney): Sailing[] {
     for (const [from, to] of legsIn(container.route)) {
       const leg = legOf(from, to);
       const legs = note(from.outbound) ?? note(to.inbound);
-      if (leg) legs?.add(JSON.stringify(leg));
+      if (leg.from && leg.to) legs?.add(JSON.stringify(leg));
     }
     for (const entry of [...container.milestones, ...container.estimates, ...container.rawEvents])
       note(entry);
@@ -64,18 +64,16 @@ const legsIn = (route: readonly RouteStop[]): (readonly [RouteStop, RouteStop])[
       : [];
   });
 
-const legOf = ({ place, outbound }: RouteStop, to: RouteStop): SailingLeg | null =>
-  place.locode && to.place.locode
-    ? {
-        from: place.locode,
-        to: to.place.locode,
-        voyage: outbound?.voyage ?? to.inbound?.voyage ?? null,
-        etdAt: outbound?.estimatedAt ?? null,
-        atdAt: outbound?.actualAt ?? null,
-        etaAt: to.inbound?.estimatedAt ?? null,
-        ataAt: to.inbound?.actualAt ?? null,
-      }
-    : null;
+/** The leg between two stops; "" for a port without UN/LOCODE. */
+export const legOf = ({ place, outbound }: RouteStop, to: RouteStop): SailingLeg => ({
+  from: place.locode ?? "",
+  to: to.place.locode ?? "",
+  voyage: outbound?.voyage ?? to.inbound?.voyage ?? null,
+  etdAt: outbound?.estimatedAt ?? null,
+  atdAt: outbound?.actualAt ?? null,
+  etaAt: to.inbound?.estimatedAt ?? null,
+  ataAt: to.inbound?.actualAt ?? null,
+});
 
 /** What to write and delete so that the sailings match the journey. */
 export function sailingChanges(

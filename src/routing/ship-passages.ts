@@ -20,14 +20,21 @@ export function passagesOf(legs: readonly SailingLeg[], shut: readonly Canal[]):
   });
 }
 
+/** Where a ship was last stated to be, and the port that it is due at after that, as far as known. */
+export function lastCallOf(
+  legs: readonly SailingLeg[],
+): { readonly last: Sighting; readonly next: TimeTerm | null } | null {
+  const last = sightings(legs).at(-1);
+  return last ? { last, next: dueNext(legs, last) } : null;
+}
+
 /** Under way at the time of the last news: the departure after which no arrival was stated. */
 export function currentPassage(
   legs: readonly SailingLeg[],
   shut: readonly Canal[],
 ): Passage | null {
-  const last = sightings(legs).at(-1);
-  const next = last?.left ? dueNext(legs, last) : null;
-  return last && next ? (quotaVersion(last, next, shut)[0] ?? null) : null;
+  const { last, next } = lastCallOf(legs) ?? {};
+  return last?.left && next ? (quotaVersion(last, next, shut)[0] ?? null) : null;
 }
 
 /** From one port to another as stated or planned; null when no leg has both ends. */

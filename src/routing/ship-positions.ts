@@ -30,16 +30,21 @@ const positionOf = (
   estimated: true,
 });
 
-/** Where the ship is now by its schedule, on the quarter-hour that all requests share. */
-export function shipNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
+/** How far the ship has come by its schedule, on the quarter-hour that all requests share. */
+export function passageNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
   const quotaVersion = currentPassage(legs, shut);
   const grid = lastQuarterHour(now);
   const departed = quotaVersion && new Date(quotaVersion.departedAt);
   const at = departed && grid < departed && departed <= now ? departed : grid;
-  const estimate = quotaVersion && estimatePosition(quotaVersion, at);
+  return quotaVersion && estimatePosition(quotaVersion, at);
+}
+
+/** Where the ship is now by its schedule. */
+export function shipNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
+  const estimate = passageNow(legs, now, shut);
   return (
     estimate && {
-      ...positionOf(estimate.ahead[0]!, estimate.headingDegrees, at),
+      ...positionOf(estimate.ahead[0]!, estimate.headingDegrees, new Date(estimate.at)),
       knots: estimate.knots,
     }
   );

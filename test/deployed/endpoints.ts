@@ -147,6 +147,7 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
           columns: "number,pickup,terminal_checked_at",
         },
       });
+      await ask("map.get", { query: { "filter[custom_fields][lane]": "West" } });
       await ask("shipments.rows", { query: { "filter[custom_fields][lane]": "West" } });
       await ask("tracking-requests.rows");
       await rolesAndFields(ask, "shipments", at.id, roles);

@@ -228,6 +228,8 @@ describe("the methods of the SDK against the product", () => {
     expect(few!.shipment).not.toHaveProperty("bill_of_lading_number");
     const rows = await q.containers.rows({ columns: "number,pod_code" });
     expect(rows.columns.number?.[rows.columns.id.indexOf(id)]).toBe(container.number);
+    const map = await q.map.get({ filter: { pod_code: "USLAX" } });
+    expect(map.containers).toBe(map.on_vessels + map.in_ports + map.elsewhere);
     const shipmentRows = await q.shipments.rows({ columns: "bill_of_lading_number,containers" });
     expect(shipmentRows.columns.containers?.every((count) => count !== null)).toBe(true);
     const requestRows = await q.trackingRequests.rows({ columns: "status" });

@@ -103,10 +103,16 @@ export interface ContainersListOptions<
         readonly customer_name?: string | readonly string[] | undefined;
         /** Name of the vessel that arrives at the port of discharge. */
         readonly vessel_name?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the port that it is in now. */
+        readonly current_port_code?: string | readonly string[] | undefined;
+        /** UN/LOCODE of a port that it is still to come to by sea. */
+        readonly upcoming_port_code?: string | readonly string[] | undefined;
         /** Id of the customer party, otherwise of the user who created the shipment. */
         readonly customer_id?: string | readonly string[] | undefined;
         /** Id of the terminal at the port of discharge. */
         readonly pod_terminal_id?: string | readonly string[] | undefined;
+        /** Id of the vessel that it is on now. */
+        readonly current_vessel_id?: string | readonly string[] | undefined;
         /** Id of the user who deals with it; @not_exists: nobody does. */
         readonly assignee_id?: string | readonly string[] | undefined;
         /** Marked as delivered. */
@@ -221,7 +227,7 @@ export interface ContainersListOptions<
     | undefined;
 }
 export interface ContainersRowsOptions extends RequestOptions {
-  /** Names of columns, with commas: number, current_status, shipping_line_scac, shipment_id, shipment_number, ref_numbers, shipment_ref_numbers, tags, customer_id, pol, pol_code, pol_timezone, pod, pod_code, pod_timezone, destination, destination_code, destination_timezone, vessel_name, pod_terminal_id, pod_terminal, pol_etd_at, pol_atd_at, pod_eta_at, pod_eta_changed_at, pod_arrived_at, arrival, pod_discharged_at, destination_eta_at, destination_ata_at, inland_destination_eta_at, inland_destination_ata_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, picked_up_at, empty_returned_at, delivered_at, available_for_pickup, pickup_appointment_at, holds, fees, fees_total, fees_currencies, terminal_checked_at, pickup, pickup_blockers, last_safe_day, pickup_lfd, pickup_lfd_line_on, pickup_lfd_terminal_on, pickup_lfd_rail_on, binding_lfd_on, attention, attention_priority, assignee_id, assignee_name, snoozed_until, note, actively_tracked, last_status_refresh_at, created_at, updated_at. `id` is always there. */
+  /** Names of columns, with commas: number, current_status, shipping_line_scac, shipment_id, shipment_number, ref_numbers, shipment_ref_numbers, tags, customer_id, pol, pol_code, pol_timezone, pod, pod_code, pod_timezone, destination, destination_code, destination_timezone, vessel_name, current_vessel_id, current_vessel, current_port_code, current_port, upcoming_port_code, pod_terminal_id, pod_terminal, pol_etd_at, pol_atd_at, pod_eta_at, pod_eta_changed_at, pod_arrived_at, arrival, pod_discharged_at, destination_eta_at, destination_ata_at, inland_destination_eta_at, inland_destination_ata_at, empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, picked_up_at, empty_returned_at, delivered_at, available_for_pickup, pickup_appointment_at, holds, fees, fees_total, fees_currencies, terminal_checked_at, pickup, pickup_blockers, last_safe_day, pickup_lfd, pickup_lfd_line_on, pickup_lfd_terminal_on, pickup_lfd_rail_on, binding_lfd_on, attention, attention_priority, assignee_id, assignee_name, snoozed_until, note, actively_tracked, last_status_refresh_at, created_at, updated_at. `id` is always there. */
   readonly columns?: string | undefined;
   /** Rows, at most 5000; 1000 when it is not sent. */
   readonly limit?: number | undefined;
@@ -253,10 +259,16 @@ export interface ContainersRowsOptions extends RequestOptions {
         readonly customer_name?: string | readonly string[] | undefined;
         /** Name of the vessel that arrives at the port of discharge. */
         readonly vessel_name?: string | readonly string[] | undefined;
+        /** UN/LOCODE of the port that it is in now. */
+        readonly current_port_code?: string | readonly string[] | undefined;
+        /** UN/LOCODE of a port that it is still to come to by sea. */
+        readonly upcoming_port_code?: string | readonly string[] | undefined;
         /** Id of the customer party, otherwise of the user who created the shipment. */
         readonly customer_id?: string | readonly string[] | undefined;
         /** Id of the terminal at the port of discharge. */
         readonly pod_terminal_id?: string | readonly string[] | undefined;
+        /** Id of the vessel that it is on now. */
+        readonly current_vessel_id?: string | readonly string[] | undefined;
         /** Id of the user who deals with it; @not_exists: nobody does. */
         readonly assignee_id?: string | readonly string[] | undefined;
         /** Marked as delivered. */

@@ -6,7 +6,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
  * blobs and messages. Whoever changes one of them so that older data would be read wrongly counts it
  * up. Nothing converts: data of another version is refused (contract: invariants#stored-layout).
  */
-export const storedLayoutVersion = 7;
+export const storedLayoutVersion = 8;
 
 /** Partition and sort key of the one item that carries the version. */
 export const layoutKey = "layout";

@@ -8,6 +8,7 @@ import { availabilityShown } from "../items/delivered.ts";
 import { feesOwed } from "#src/deadlines/fees-owed.ts";
 import { isPickedUp } from "#src/deadlines/last-free-day.ts";
 import { fieldKeys, searchableFields } from "#src/custom-fields/index.ts";
+import { seaVoyageOf } from "#src/routing/sea-voyage.ts";
 import { pickupPlace } from "../render/container-resource.ts";
 import { terminalLinkage } from "../render/places.ts";
 import type { ContainerItem } from "../store/container-entity.ts";
@@ -65,6 +66,12 @@ function feesOwedByCurrency(c: AsWritten<ContainerItem>): Record<string, number>
 const polledTerminal = (c: AsWritten<ContainerItem>): string | undefined =>
   c.facilityTargets?.findLast(({ kind, state }) => kind === "terminal" && state === "active")
     ?.facilitySource;
+
+/** Where it is on its way over sea, until it leaves the port of discharge. */
+const seaVoyage = (c: AsWritten<ContainerItem>) =>
+  isPickedUp(c) || c.deliveredAt || c.podRailLoadedAt || c.podRailDepartedAt
+    ? null
+    : seaVoyageOf(c);
 
 type Remembered = { readonly summary?: { readonly attention?: readonly LastingReason[] } };
 
@@ -140,6 +147,7 @@ const summaryOf = (c: AsWritten<ContainerItem>, s: AsWritten<ShipmentItem>) => (
     attention: marked(c, s),
     triage: c.triage,
     podEtaChangedAt: s.podEtaChangedAt,
+    sea: seaVoyage(c),
     creatorId: s.creatorId,
     customFields: searchableFields(c.customFields, s.customFields),
     fieldKeys: fieldKeys(c.customFields),

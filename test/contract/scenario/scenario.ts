@@ -185,6 +185,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get(
     "/container_rows?columns=number,current_status,pod_code,pickup_lfd,holds&limit=2",
   );
+  await received.get("/map?filter[pod_code]=USLGB");
   await received.get(
     "/shipment_rows?columns=bill_of_lading_number,pod_eta_at,voyage_stage&limit=2",
   );
@@ -317,6 +318,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
       "containers.get as_of": ["2026-04-20T00:00:00Z"],
       "containers.list filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
       "containers.rows filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
+      "map.get filter[last_free_day_on][]": ["2026-04-02", "2026-04-20"],
       ...(await versionsIn(client, recording)),
     },
   };

@@ -1,6 +1,7 @@
 import type { ContainerColumn } from "#schemas/container-rows.ts";
 import { countedColumn, shownColumn, type ListColumn, type Row } from "#src/platform/list/index.ts";
-import { terminalById } from "#src/reference/index.ts";
+import { portNow, shipBoarded } from "#src/routing/sea-voyage.ts";
+import { placeByLocode, terminalById } from "#src/reference/index.ts";
 import { attentionCodesAt } from "../../attention/attention-codes.ts";
 import { askedAt } from "../../attention/attention.ts";
 import { snoozedUntil } from "../../attention/triage.ts";
@@ -58,6 +59,11 @@ export function containerColumns(scope: ContainerScope): ContainerColumns {
     destination_code: counted(textFields.destination_code),
     destination_timezone: shown(zone(textFields.destination_code)),
     vessel_name: counted(textFields.vessel_name),
+    current_vessel_id: counted(idFields(scope).current_vessel_id),
+    current_vessel: shown(({ summary }) => shipBoarded(summary.sea)?.name),
+    current_port_code: counted(textFields.current_port_code),
+    current_port: shown(({ summary }) => placeByLocode(portNow(summary.sea))?.name),
+    upcoming_port_code: counted(textFields.upcoming_port_code),
     pod_terminal_id: counted(idFields(scope).pod_terminal_id),
     pod_terminal: counted(({ summary }) =>
       summary.podTerminalId === undefined ? undefined : terminalById(summary.podTerminalId)?.name,

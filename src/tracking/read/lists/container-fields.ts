@@ -6,6 +6,7 @@ import type {
 } from "#schemas/container-filters.ts";
 import type { RowField, Row } from "#src/platform/list/index.ts";
 import { bindingLastFreeDay } from "#src/deadlines/binding-last-free-day.ts";
+import { portNow, portsAhead, shipBoarded } from "#src/routing/sea-voyage.ts";
 import { lastFreeDaysBySource } from "#src/deadlines/local-last-free-days.ts";
 import type { ListScope } from "./list-scope.ts";
 import { customers } from "./shared-filters.ts";
@@ -70,11 +71,14 @@ export const textFields: Readonly<
   destination_code: ({ summary }) => summary.destinationCode,
   shipping_line_scac: ({ summary }) => summary.scac,
   vessel_name: ({ summary }) => summary.vesselName,
+  current_port_code: ({ summary }) => portNow(summary.sea),
+  upcoming_port_code: ({ summary }) => portsAhead(summary.sea),
 };
 
 export const idFields = (scope: ListScope): Readonly<Record<keyof typeof containerIds, Of>> => ({
   customer_id: customers(scope),
   pod_terminal_id: ({ summary }) => summary.podTerminalId,
+  current_vessel_id: ({ summary }) => shipBoarded(summary.sea)?.vesselId,
   assignee_id: ({ summary }) => summary.triage?.assignee?.id,
 });
 

@@ -1,0 +1,30 @@
+import type * as z from "zod";
+import type { FleetMap, fleetMapQuery } from "#schemas/fleet-map.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { compile, rowsOf } from "#src/platform/list/index.ts";
+import { fleetMapOf, type MappedContainer, type ShipLeg } from "#src/routing/index.ts";
+import { containerList } from "./lists.ts";
+import { containerWhere } from "./lists/container-filters.ts";
+import { attentionPriority } from "./lists/container-flags.ts";
+import { containerScope } from "./lists/container-scope.ts";
+
+/**
+ * GET /map: the containers that a query of GET /containers chooses, by vessel and port. From the list's memory
+ * alone: no item is read.
+ */
+export async function fleetMap(
+  ctx: Context,
+  query: z.output<typeof fleetMapQuery>,
+): Promise<FleetMap> {
+  const scope = await containerScope(ctx, query);
+  const agrees = compile(containerWhere(query, scope));
+  const urgency = attentionPriority(scope);
+  const chosen: MappedContainer[] = [];
+  const legs: ShipLeg[] = [];
+  for (const row of await rowsOf(ctx, containerList)) {
+    const voyage = row.summary.sea;
+    if (voyage?.leg) legs.push(voyage.leg);
+    if (agrees(row)) chosen.push({ voyage, needsAttention: urgency(row) !== undefined });
+  }
+  return fleetMapOf(chosen, legs, ctx.clock.now(), ctx.config.SHUT_CANALS);
+}

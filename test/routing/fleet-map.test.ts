@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { fleetMapOf, type MappedContainer, type ShipLeg } from "#src/routing/index.ts";
+import { seaVoyageOf, type SeaVoyage } from "#src/routing/sea-voyage.ts";
+import type { RouteMove, RouteStop } from "#src/routing/route.ts";
+import { at } from "../tracking/projection/projected.ts";
+
+const now = new Date("2026-11-21T08:07:00Z");
+const essen = { vesselId: "3494be1a-46a3-5f97-a23a-538db07a8e41", name: "ESSEN", imo: "9456783" };
+
+const leg = (from: string, to: string, times: Partial<ShipLeg>): ShipLeg => ({
+  ...essen,
+  from,
+  to,
+  voyage: "432E",
+  etdAt: null,
+  atdAt: null,
+  etaAt: null,
+  ataAt: null,
+  ...times,
+});
+const aboard = (of: ShipLeg, ...ahead: readonly string[]): SeaVoyage => ({
+  calls: [of.from, of.to, ...ahead],
+  call: 0,
+  sails: true,
+  leg: of,
+});
+const mapped = (voyage: SeaVoyage): MappedContainer => ({ voyage, needsAttention: false });
+const mapOf = (...voyages: readonly SeaVoyage[]) =>
+  fleetMapOf(
+    voyages.map(mapped),
+    voyages.flatMap(({ leg }) => leg ?? []),
+    now,
+    [],
+  );
+
+const toOakland = leg("CNSHA", "USOAK", {
+  atdAt: "2026-11-02T00:00:00Z",
+  etaAt: "2026-11-24T00:00:00Z",
+});
+const toLosAngeles = leg("CNSHA", "USLAX", {
+  atdAt: "2026-11-02T00:00:00Z",
+  etaAt: "2026-11-19T00:00:00Z",
+});
+
+describe("vessels of the map", () => {
+  it("come first to the port that any container on them is due at next", () => {
+    const before = new Date("2026-11-10T00:00:00Z");
+    const { vessels, ports } = fleetMapOf(
+      [mapped(aboard(toOakland)), mapped(aboard(toLosAngeles))],
+      [toOakland, toLosAngeles],
+      before,
+      [],
+    );
+    expect(vessels).toMatchObject([
+      { containers: 2, next_port_code: "USLAX", next_eta_at: "2026-11-19T00:00:00Z" },
+    ]);
+    expect(ports.map(({ code, inbound }) => [code, inbound])).toEqual([
+      ["USLAX", 1],
+      ["USOAK", 1],
+      ["CNSHA", 0],
+    ]);
+  });
+
+  it("are in the port that another container was stated to have reached on them", () => {
+    const arrived = { ...toLosAngeles, ataAt: "2026-11-20T06:00:00Z" };
+    const { vessels, in_ports } = mapOf(aboard(toOakland), {
+      calls: ["CNSHA", "USLAX"],
+      call: 1,
+      sails: false,
+      leg: arrived,
+    });
+    expect(in_ports).toBe(1);
+    expect(vessels).toMatchObject([
+      {
+        containers: 1,
+        previous_port_code: "USLAX",
+        departed_at: null,
+        next_port_code: "USOAK",
+        position: { at: "2026-11-20T06:00:00Z", estimated: false, speed_knots: null },
+        ahead: null,
+      },
+    ]);
+  });
+
+  it("are not placed by a schedule that ended, nor by one without ports", () => {
+    const late = leg("CNSHA", "USLAX", {
+      atdAt: "2026-10-02T00:00:00Z",
+      etaAt: "2026-10-19T00:00:00Z",
+    });
+    expect(mapOf(aboard(late)).vessels).toMatchObject([{ containers: 1, position: null }]);
+    const nameless = leg("", "", { atdAt: "2026-11-02T00:00:00Z", etaAt: "2026-11-24T00:00:00Z" });
+    expect(mapOf(aboard(nameless)).vessels).toMatchObject([
+      { containers: 1, position: null, next_port_code: null },
+    ]);
+  });
+});
+
+describe("routes of the map", () => {
+  it("are the legs after the one that is sailed, each with all who are to take it", () => {
+    const { routes } = mapOf(aboard(toOakland, "MXZLO"), aboard(toOakland, "MXZLO"), {
+      calls: ["USOAK", "MXZLO"],
+      call: -1,
+      sails: false,
+    });
+    expect(routes).toMatchObject([{ from: "USOAK", to: "MXZLO", containers: 3 }]);
+    expect(routes[0]!.way!.length).toBeGreaterThan(1);
+  });
+
+  it("name no port that is not on the map", () => {
+    const { routes, elsewhere } = mapOf({ calls: ["CNSHA", "ZZZZZ"], call: -1, sails: false });
+    expect([routes, elsewhere]).toEqual([[], 1]);
+  });
+});
+
+const move = (times: Partial<RouteMove>): RouteMove => ({
+  mode: "vessel",
+  vesselName: "ESSEN",
+  vesselImo: null,
+  voyage: null,
+  estimatedAt: null,
+  actualAt: null,
+  ...times,
+});
+const sailed: readonly RouteStop[] = [
+  {
+    place: at("CNSHA"),
+    label: "POL",
+    inbound: null,
+    outbound: move({ actualAt: "2026-11-02T00:00:00Z" }),
+  },
+  {
+    place: at("USLAX"),
+    label: "POD",
+    inbound: move({ estimatedAt: "2026-11-19T00:00:00Z" }),
+    outbound: null,
+  },
+];
+
+describe("the voyage of a container", () => {
+  it("is at its port of discharge as soon as a terminal has it, whatever the line states", () => {
+    expect(seaVoyageOf({ route: sailed })).toMatchObject({ call: 0, sails: true });
+    expect(seaVoyageOf({ route: sailed, podDischargedAt: "2026-11-18T09:00:00Z" })).toMatchObject({
+      call: 1,
+      sails: false,
+    });
+  });
+
+  it("begins when the container is handed in, and not with a plan", () => {
+    const planned = sailed.map((stop) => ({ ...stop, outbound: null }));
+    expect(seaVoyageOf({ route: planned })).toMatchObject({ call: -1, sails: false });
+    expect(seaVoyageOf({ route: planned, polFullInAt: "2026-11-01T00:00:00Z" })).toMatchObject({
+      call: 0,
+    });
+    expect(seaVoyageOf({})).toBeNull();
+  });
+});
