@@ -33,6 +33,26 @@ const containerFilters = {
     parameter: "filter[shipping_line_scac]",
     facet: "shipping_line_scac",
   },
+  current_vessel_id: {
+    kind: "choice",
+    parameter: "filter[current_vessel_id]",
+    facet: "current_vessel_id",
+    named: "current_vessel",
+    fromLinks: true,
+  },
+  current_port_code: {
+    kind: "choice",
+    parameter: "filter[current_port_code]",
+    facet: "current_port_code",
+    named: "current_port",
+    fromLinks: true,
+  },
+  upcoming_port_code: {
+    kind: "choice",
+    parameter: "filter[upcoming_port_code]",
+    facet: "upcoming_port_code",
+    fromLinks: true,
+  },
 } as const satisfies Record<string, Filter>;
 type ContainerFilterName = keyof typeof containerFilters;
 

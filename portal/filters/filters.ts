@@ -11,6 +11,8 @@ type ChoiceFilter = {
   readonly facet: string;
   /** What a person reads for a value: a column of the same rows, or nothing but the value. */
   readonly named?: string;
+  /** A link leads to it: its button is there while it is set. */
+  readonly fromLinks?: true;
 };
 
 /** One of a few ranges of days; each has the parameters that make it. */

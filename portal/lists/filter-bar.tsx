@@ -159,9 +159,14 @@ export function FilterBar({ children, ...bar }: BarProps & { readonly children: 
   return (
     <div className={styles["bar"]} role="group" aria-label={words.filters.label}>
       <SearchField {...bar} />
-      {Object.keys(table.filters).map((name) => (
-        <FilterButton key={name} name={name} {...bar} />
-      ))}
+      {Object.entries(table.filters)
+        .filter(
+          ([, filter]) =>
+            !("fromLinks" in filter && filter.fromLinks) || search.has(filter.parameter),
+        )
+        .map(([name]) => (
+          <FilterButton key={name} name={name} {...bar} />
+        ))}
       {isFiltered(search) && (
         <button type="button" className="button" onClick={() => change(clearFilters(search))}>
           {words.filters.clear}

@@ -40,6 +40,7 @@ export const record = {
   tabs: "Parts of the record",
   tab: {
     timeline: "Timeline",
+    map: "Map",
     last_free_day: "Last free day",
     history: "History",
     raw: "Raw events",

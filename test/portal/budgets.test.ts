@@ -17,6 +17,8 @@ const maxFirstLoadKilobytes = 200;
 const maxLazyKilobytes = 80;
 /** On a phone at a gate. */
 const maxSharedKilobytes = 110;
+const maxMapKilobytes = 60;
+const land = (detail: string) => `../node_modules/world-atlas/land-${detail}.json`;
 
 let folder: string;
 let manifest: Readonly<Record<string, Chunk>>;
@@ -60,7 +62,10 @@ describe("the portal's files", () => {
     expect(lazy).toContain("screens/container/container-screen.tsx");
     const known = new Set<string>();
     kilobytesOf("index.html", known);
-    const sizes = lazy.map((name) => [name, kilobytesOf(name, new Set(known))] as const);
+    // The finer land is data, and is read past zoom 4 alone: until it is there the coarse one is shown.
+    const sizes = lazy
+      .filter((name) => name !== land("50m"))
+      .map((name) => [name, kilobytesOf(name, new Set(known))] as const);
     expect(sizes.filter(([, size]) => size > maxLazyKilobytes)).toEqual([]);
   });
 
@@ -73,4 +78,13 @@ describe("the portal's files", () => {
       expect(html).not.toContain("<style");
     },
   );
+  it(`draw a map, with the land, for at most ${maxMapKilobytes} KB`, () => {
+    const known = new Set<string>();
+    kilobytesOf("index.html", known);
+    const size =
+      kilobytesOf("screens/map/map-screen.tsx", known) + kilobytesOf(land("110m"), known);
+    expect(size).toBeGreaterThan(20);
+    expect(size).toBeLessThanOrEqual(maxMapKilobytes);
+    expect(manifest[land("50m")]!.isDynamicEntry).toBe(true);
+  });
 });

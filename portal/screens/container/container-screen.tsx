@@ -14,6 +14,7 @@ import { Timeline } from "./timeline.tsx";
 import styles from "./container.module.css";
 
 const LastFreeDay = lazy(() => import("./last-free-day-tab.tsx"));
+const MapTab = lazy(() => import("./map-tab.tsx"));
 const History = lazy(() => import("./history-tab.tsx"));
 const Documents = lazy(() => import("./documents-tab.tsx"));
 const RawEvents = lazy(() => import("./raw-events-tab.tsx"));
@@ -68,6 +69,9 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
           <Suspense fallback={<Loading />}>
             <TabPanel id="timeline" className={styles["panel"]}>
               <Timeline container={container} />
+            </TabPanel>
+            <TabPanel id="map" className={styles["panel"]}>
+              <MapTab id={id} number={container.number} />
             </TabPanel>
             <TabPanel id="last_free_day" className={styles["panel"]}>
               <LastFreeDay id={id} />

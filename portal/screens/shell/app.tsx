@@ -24,6 +24,7 @@ const DocumentScreen = lazy(() => import("../document/document-screen.tsx"));
 const DocumentsScreen = lazy(() => import("../documents/documents-screen.tsx"));
 const NewWebhookScreen = lazy(() => import("../webhooks/new-webhook-screen.tsx"));
 const SettingsScreen = lazy(() => import("../settings/settings-screen.tsx"));
+const MapScreen = lazy(() => import("../map/map-screen.tsx"));
 const TradeScreen = lazy(() => import("../trade/trade-screen.tsx"));
 const TrackScreen = lazy(() => import("../track/track-screen.tsx"));
 const WebhookScreen = lazy(() => import("../webhooks/webhook-screen.tsx"));
@@ -52,6 +53,7 @@ export function App() {
     { key: "g s", label: words.keys.shipments, run: () => navigate("/shipments") },
     { key: "g l", label: words.keys.freeTime, run: () => navigate("/lfd") },
     { key: "g t", label: words.keys.track, run: () => navigate("/track") },
+    { key: "g m", label: words.keys.map, run: () => navigate("/map") },
     { key: "g d", label: words.keys.documents, run: () => navigate("/documents") },
     { key: "g r", label: words.keys.trade, run: () => navigate("/trade") },
     { key: "g w", label: words.keys.webhooks, run: () => navigate("/webhooks") },
@@ -79,6 +81,7 @@ export function App() {
             <Route path="/shipments/:id">{({ id }) => <ShipmentScreen key={id} id={id} />}</Route>
             <Route path="/find" component={FindScreen} />
             <Route path="/track" component={TrackScreen} />
+            <Route path="/map" component={MapScreen} />
             <Route path="/documents" component={DocumentsScreen} />
             <Route path="/documents/:id">{({ id }) => <DocumentScreen key={id} id={id} />}</Route>
             <Route path="/trade" component={TradeScreen} />

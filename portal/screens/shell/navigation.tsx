@@ -6,6 +6,7 @@ import WebhookIcon from "lucide-react/dist/esm/icons/webhook.mjs";
 import ActivityIcon from "lucide-react/dist/esm/icons/activity.mjs";
 import FileTextIcon from "lucide-react/dist/esm/icons/file-text.mjs";
 import SettingsIcon from "lucide-react/dist/esm/icons/settings.mjs";
+import MapIcon from "lucide-react/dist/esm/icons/map.mjs";
 import ContainerIcon from "lucide-react/dist/esm/icons/container.mjs";
 import ChartIcon from "lucide-react/dist/esm/icons/chart-column.mjs";
 import { Link, useLocation } from "wouter";
@@ -18,6 +19,7 @@ const screens = [
   { path: "/shipments", label: words.screens.shipments, Icon: Ship },
   { path: "/lfd", label: words.screens.freeTime, Icon: CalendarClock },
   { path: "/track", label: words.screens.track, Icon: PackagePlus },
+  { path: "/map", label: words.screens.map, Icon: MapIcon },
   { path: "/documents", label: words.screens.documents, Icon: FileTextIcon },
   { path: "/trade", label: words.screens.trade, Icon: ChartIcon },
   { path: "/activity", label: words.screens.activity, Icon: ActivityIcon },
