@@ -61,21 +61,23 @@ export const useProductTime = () =>
 
 export type ContainerRecord = Awaited<ReturnType<typeof readContainer>>;
 
+const ofRecord = [
+  "shipment",
+  "shipment.port_of_lading",
+  "shipment.port_of_discharge",
+  "shipment.destination",
+  "pod_terminal",
+  "pickup_facility",
+  "transport_events",
+  "transport_events.location",
+  "transport_events.vessel",
+  "transport_events.terminal",
+] as const;
+
 async function readContainer(id: string, signal: AbortSignal) {
   const [container, now] = await Promise.all([
     ofContainers.get(id, {
-      include: [
-        "shipment",
-        "shipment.port_of_lading",
-        "shipment.port_of_discharge",
-        "shipment.destination",
-        "pod_terminal",
-        "pickup_facility",
-        "transport_events",
-        "transport_events.location",
-        "transport_events.vessel",
-        "transport_events.terminal",
-      ],
+      include: ofRecord,
       flag: { attention: true, pickup: true, provenance: true },
       signal,
     }),
@@ -83,6 +85,25 @@ async function readContainer(id: string, signal: AbortSignal) {
   ]);
   return { container, now };
 }
+
+/**
+ * The container as it was at a moment (ISO 8601, UTC), whose past does not change; not asked for without one. The
+ * moment before it stays shown until it is there: `meta.as_of` states which one that is.
+ */
+export const usePastContainer = (id: string, at: string | null) =>
+  useQuery({
+    queryKey: ["container", id, "as_of", at],
+    queryFn: ({ signal }) =>
+      ofContainers.get(id, {
+        include: ofRecord,
+        as_of: at ?? undefined,
+        flag: { provenance: true },
+        signal,
+      }),
+    enabled: at !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Four requests each time: no more than that a minute. */
 const recordEvery = (): number => 4 * pollEvery();
@@ -118,6 +139,21 @@ export const useChanges = (id: string, attribute: string | null, page: number) =
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+export type ContainerChange = Awaited<ReturnType<typeof ofContainers.changes>>["items"][number];
+
+/** All that ever changed of it, oldest first. */
+export const useAllChanges = (id: string) =>
+  useQuery({
+    queryKey: ["container", id, "changes", "all"],
+    queryFn: async ({ signal }) => {
+      const all: ContainerChange[] = [];
+      for await (const change of ofContainers.changes(id, { page: { size: 100 }, signal }))
+        all.push(change);
+      return all.toReversed();
+    },
+    refetchInterval: recordEvery,
   });
 
 export const useRawEvents = (id: string) =>

@@ -2,15 +2,17 @@ import { lazy, Suspense } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { Link, useLocation } from "wouter";
 import { QuaylineError } from "../../../sdk/index.ts";
-import { useContainer } from "../../api/queries.ts";
+import { useContainer, usePastContainer } from "../../api/queries.ts";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
 import { useTitle } from "../../parts/use-title.ts";
-import { useSearch } from "../../parts/use-search.ts";
 import { words } from "../../words/index.ts";
+import { past } from "../../words/past.ts";
 import { Head } from "./head.tsx";
+import { BackToNow, Past } from "./past/past.tsx";
 import { Timeline } from "./timeline.tsx";
+import { tabNames, useAddress, type TabName } from "./use-address.ts";
 import styles from "./container.module.css";
 
 const LastFreeDay = lazy(() => import("./last-free-day-tab.tsx"));
@@ -19,24 +21,16 @@ const History = lazy(() => import("./history-tab.tsx"));
 const Documents = lazy(() => import("./documents-tab.tsx"));
 const RawEvents = lazy(() => import("./raw-events-tab.tsx"));
 
-const tabs = Object.keys(words.record.tab) as readonly (keyof typeof words.record.tab)[];
-
 const isNotFound = (error: Error | null): boolean =>
   error instanceof QuaylineError && error.status === 404;
 
 /** One container: where it stands, why, and who stated what when. */
 export default function ContainerScreen({ id }: { readonly id: string }) {
   const record = useContainer(id);
-  const [path, navigate] = useLocation();
-  const search = new URLSearchParams(useSearch());
-  const asked = search.get("tab");
-  const tab = tabs.find((name) => name === asked) ?? "timeline";
+  const [, navigate] = useLocation();
+  const { tab, at, attribute, show, goTo } = useAddress();
+  const then = usePastContainer(id, at);
   useTitle(record.data?.container.number ?? words.container);
-  const show = (name: string): void =>
-    navigate(name === "timeline" ? path : `${path}?tab=${name}`, {
-      replace: true,
-      state: history.state as unknown,
-    });
   useKeys([
     { key: "h", label: words.keys.history, run: () => show("history") },
     { key: "Escape", label: words.keys.back, run: () => navigate(listBehind("/containers")) },
@@ -50,6 +44,9 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
       <Loading />
     );
   const { container, now } = record.data;
+  if (at !== null && isNotFound(then.error))
+    return <Empty level={1} {...past.notYet} next={<BackToNow run={() => goTo(null)} />} />;
+  const was = at === null ? undefined : then.data;
   return (
     <>
       {record.error && (
@@ -57,10 +54,14 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
       )}
       <article className={styles["record"]}>
         <p className={styles["back"]}>{back}</p>
-        <Head container={container} now={now} />
-        <Tabs selectedKey={tab} onSelectionChange={(name) => show(String(name))}>
+        {at === null ? (
+          <Head container={container} now={now} />
+        ) : (
+          <Past read={then} backToNow={() => goTo(null)} />
+        )}
+        <Tabs selectedKey={tab} onSelectionChange={(name) => show(name as TabName)}>
           <TabList aria-label={words.record.tabs} className={styles["tabs"]}>
-            {tabs.map((name) => (
+            {tabNames.map((name) => (
               <Tab key={name} id={name} className={styles["tab"]}>
                 {words.record.tab[name]}
               </Tab>
@@ -68,7 +69,7 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
           </TabList>
           <Suspense fallback={<Loading />}>
             <TabPanel id="timeline" className={styles["panel"]}>
-              <Timeline container={container} />
+              {(at === null || was) && <Timeline container={was ?? container} />}
             </TabPanel>
             <TabPanel id="map" className={styles["panel"]}>
               <MapTab id={id} number={container.number} />
@@ -78,9 +79,12 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
             </TabPanel>
             <TabPanel id="history" className={styles["panel"]}>
               <History
-                key={search.get("attribute")}
+                key={attribute}
                 container={container}
-                attribute={search.get("attribute")}
+                attribute={attribute}
+                at={at}
+                was={was}
+                go={goTo}
               />
             </TabPanel>
             <TabPanel id="raw" className={styles["panel"]}>

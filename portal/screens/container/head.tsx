@@ -7,9 +7,10 @@ import { toneOfStatus } from "../../parts/tones.ts";
 import { When } from "../../parts/when.tsx";
 import { TriagePanel } from "../../triage/triage.tsx";
 import { words } from "../../words/index.ts";
+import { past } from "../../words/past.ts";
 import { feesIn, historyOf, holdsIn, terminalReports, type Container } from "./facts.ts";
 import { PickupPanel } from "./pickup.tsx";
-import { zoneOfAttribute } from "./zones.ts";
+import { lastFreeDayIn, zoneOfAttribute } from "./zones.ts";
 import styles from "./container.module.css";
 
 const NotReported = () => <span className="quiet">{words.notReported}</span>;
@@ -168,35 +169,27 @@ function Voyage({ container }: { readonly container: Container }) {
   );
 }
 
-export function Head({ container, now }: { readonly container: Container; readonly now: string }) {
-  const reasons = container.meta?.attention ?? [];
-  const provenance = container.meta?.provenance ?? {};
-  const zone = container.pod_timezone;
-  const facts = factsOf(container, <LastFreeDayFact container={container} />);
+function Title({ container }: { readonly container: Container }) {
+  const { number, current_status: status } = container;
   return (
-    <header>
-      <div className={styles["title"]}>
-        <h1>{container.number}</h1>
-        <Badge tone={toneOfStatus(container.current_status)}>
-          {words.statuses[container.current_status] ?? container.current_status}
-        </Badge>
-      </div>
-      <Voyage container={container} />
-      {reasons.length > 0 && (
-        <section className={styles["reasons"]} aria-label={words.record.why}>
-          <h2>{words.record.why}</h2>
-          <Reasons reasons={reasons} zone={zone} />
-        </section>
-      )}
-      {container.meta?.pickup && <PickupPanel read={container.meta.pickup} />}
-      {container.meta?.triage && (
-        <TriagePanel
-          id={container.id}
-          number={container.number}
-          zone={zoneOfAttribute("pickup_appointment_at", container)}
-          read={container.meta.triage}
-        />
-      )}
+    <div className={styles["title"]}>
+      <h1>{number}</h1>
+      <Badge tone={toneOfStatus(status)}>{words.statuses[status] ?? status}</Badge>
+    </div>
+  );
+}
+
+type FactsProps = {
+  readonly container: Container;
+  readonly facts: readonly Fact[];
+  /** What ages are counted to. */
+  readonly now: string;
+};
+
+function Facts({ container, facts, now }: FactsProps) {
+  const provenance = container.meta?.provenance ?? {};
+  return (
+    <>
       <h2 className="visually-hidden">{words.record.facts}</h2>
       <dl className={styles["facts"]}>
         {facts.map(({ label, attribute, shown, at, zone: place }) => {
@@ -221,6 +214,70 @@ export function Head({ container, now }: { readonly container: Container; readon
           );
         })}
       </dl>
+    </>
+  );
+}
+
+/** What a moment of the past does not keep: links to other records, and when a source was last asked. */
+const notKept: ReadonlySet<string> = new Set(["pod_terminal", "terminal_checked_at"]);
+
+/** The head at a moment of the past: what was shown then, and nothing that is only known of now. */
+export function PastHead({
+  container,
+  at,
+}: {
+  readonly container: Container;
+  readonly at: string;
+}) {
+  const { pickup_lfd: day, holds_at_pod_terminal: holds, fees_at_pod_terminal: fees } = container;
+  const facts = factsOf(
+    container,
+    day === null ? <NotReported /> : <strong>{lastFreeDayIn(day, container)}</strong>,
+  ).filter(({ attribute }) => !notKept.has(attribute));
+  // Whether the terminal answered is not kept, so that an empty list may mean either.
+  const isEmpty = (attribute: string): boolean =>
+    (attribute === "holds_at_pod_terminal" && holds.length === 0) ||
+    (attribute === "fees_at_pod_terminal" && fees.length === 0);
+  return (
+    <header>
+      <Title container={container} />
+      <Facts
+        container={container}
+        facts={facts.map((fact) =>
+          isEmpty(fact.attribute)
+            ? { ...fact, shown: <span className="quiet">{past.noneReported}</span> }
+            : fact,
+        )}
+        now={at}
+      />
+    </header>
+  );
+}
+
+export function Head({ container, now }: { readonly container: Container; readonly now: string }) {
+  const reasons = container.meta?.attention ?? [];
+  const zone = container.pod_timezone;
+  const facts = factsOf(container, <LastFreeDayFact container={container} />);
+  return (
+    <header>
+      <Title container={container} />
+      <Voyage container={container} />
+      {reasons.length > 0 && (
+        <section className={styles["reasons"]} aria-label={words.record.why}>
+          <h2>{words.record.why}</h2>
+          <Reasons reasons={reasons} zone={zone} />
+        </section>
+      )}
+      {container.meta?.pickup && <PickupPanel read={container.meta.pickup} />}
+      {container.meta?.triage && (
+        <TriagePanel
+          id={container.id}
+          number={container.number}
+          zone={zoneOfAttribute("pickup_appointment_at", container)}
+          read={container.meta.triage}
+        />
+      )}
+      <Facts container={container} facts={facts} now={now} />
     </header>
   );
 }

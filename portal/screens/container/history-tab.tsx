@@ -1,13 +1,18 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { useChanges } from "../../api/queries.ts";
+import { useAllChanges, useChanges, type ContainerChange } from "../../api/queries.ts";
+import { Answered } from "../../parts/answered.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { shortTime } from "../../time/zoned.ts";
 import { Table } from "../../parts/table.tsx";
 import { words } from "../../words/index.ts";
+import { past } from "../../words/past.ts";
 import { readable } from "./event-names.ts";
 import { feesIn, holdsIn, type Container } from "./facts.ts";
+import { MomentSlider } from "./past/moment-slider.tsx";
+import { momentsOf, placeOfMoment } from "./past/moments.ts";
+import { Timeline } from "./timeline.tsx";
 import { lastFreeDayIn, zoneOfAttribute } from "./zones.ts";
 import styles from "./container.module.css";
 
@@ -34,10 +39,95 @@ function shown(attribute: string, value: unknown, container: Container): string 
   return JSON.stringify(value);
 }
 
-type Props = { readonly container: Container; readonly attribute: string | null };
+const heads = [
+  words.history.attribute,
+  words.history.before,
+  words.history.after,
+  words.history.changed,
+  words.history.source,
+  words.history.observed,
+];
+
+type RowProps = { readonly change: ContainerChange; readonly container: Container };
+
+const ChangeRow = ({ change, container }: RowProps) => (
+  <tr>
+    <th scope="row">{labelOf(change.attribute)}</th>
+    <td>{shown(change.attribute, change.before, container)}</td>
+    <td>{shown(change.attribute, change.after, container)}</td>
+    <td>
+      <When at={change.changed_at} zone={container.pod_timezone} />
+    </td>
+    <td>
+      {words.sources[change.source] ?? change.source}
+      {change.provider !== null && `, ${change.provider}`}
+    </td>
+    <td>
+      {change.observed_at === null ? (
+        <span className="quiet">{words.notReported}</span>
+      ) : (
+        <When at={change.observed_at} zone={container.pod_timezone} />
+      )}
+    </td>
+  </tr>
+);
+
+type MomentProps = {
+  readonly container: Container;
+  /** The moment that is shown (ISO 8601, UTC); null: now. */
+  readonly at: string | null;
+  /** The container as it was then, once it is there. */
+  readonly was: Container | undefined;
+  readonly go: (at: string | null) => void;
+};
+
+/** The moments at which something changed; of one in the past, what changed and the timeline as it was. */
+function Moments({ container, at, was, go }: MomentProps) {
+  return (
+    <Answered of={useAllChanges(container.id)}>
+      {(changes) => {
+        const moments = momentsOf(changes);
+        const moment = at === null ? undefined : moments[placeOfMoment(moments, at)];
+        if (moments.length === 0) return null;
+        return (
+          <>
+            <MomentSlider moments={moments} zone={container.pod_timezone} at={at} go={go} />
+            {moment && (
+              <Table label={past.changedThen} heads={heads}>
+                {moment.changes.map((change) => (
+                  <ChangeRow key={change.id} change={change} container={container} />
+                ))}
+              </Table>
+            )}
+            {was && (
+              <section aria-label={past.timelineThen}>
+                <h2>{past.timelineThen}</h2>
+                <Timeline container={was} />
+              </section>
+            )}
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
 
 /** Every change, newest first: what it was, what it became, who stated it and when. */
-export default function HistoryTab({ container, attribute }: Props) {
+export default function HistoryTab({
+  attribute,
+  ...moment
+}: MomentProps & { readonly attribute: string | null }) {
+  return (
+    <>
+      {attribute === null && <Moments {...moment} />}
+      <Changes container={moment.container} attribute={attribute} />
+    </>
+  );
+}
+
+type Props = { readonly container: Container; readonly attribute: string | null };
+
+function Changes({ container, attribute }: Props) {
   const [page, setPage] = useState(1);
   const changes = useChanges(container.id, attribute, page);
   if (!changes.data)
@@ -65,7 +155,6 @@ export default function HistoryTab({ container, attribute }: Props) {
         <Empty {...words.history.empty} />
       </>
     );
-  const { attribute: what, before, after, changed, source, observed } = words.history;
   return (
     <>
       {changes.error && (
@@ -76,30 +165,9 @@ export default function HistoryTab({ container, attribute }: Props) {
         />
       )}
       {only}
-      <Table
-        label={words.record.tab.history}
-        heads={[what, before, after, changed, source, observed]}
-      >
+      <Table label={words.record.tab.history} heads={heads}>
         {items.map((change) => (
-          <tr key={change.id}>
-            <th scope="row">{labelOf(change.attribute)}</th>
-            <td>{shown(change.attribute, change.before, container)}</td>
-            <td>{shown(change.attribute, change.after, container)}</td>
-            <td>
-              <When at={change.changed_at} zone={container.pod_timezone} />
-            </td>
-            <td>
-              {words.sources[change.source] ?? change.source}
-              {change.provider !== null && `, ${change.provider}`}
-            </td>
-            <td>
-              {change.observed_at === null ? (
-                <span className="quiet">{words.notReported}</span>
-              ) : (
-                <When at={change.observed_at} zone={container.pod_timezone} />
-              )}
-            </td>
-          </tr>
+          <ChangeRow key={change.id} change={change} container={container} />
         ))}
       </Table>
       <p className={styles["pages"]}>
