@@ -131,7 +131,7 @@ function legsByVessel(
     if (!asked.has(leg.vesselId)) continue;
     const of = legs.get(leg.vesselId) ?? new Map<string, ShipLeg>();
     legs.set(leg.vesselId, of);
-    of.set([leg.from, leg.to, leg.atdAt, leg.etaAt, leg.ataAt].join(" "), leg);
+    of.set(`${leg.from} ${leg.to} ${leg.atdAt} ${leg.etaAt} ${leg.ataAt}`, leg);
   }
   return legs;
 }

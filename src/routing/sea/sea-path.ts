@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { distanceKm, type Position } from "./geodesy.ts";
 import { lanes } from "./lanes.ts";
 import { shortestFrom, wayTo } from "./shortest.ts";
@@ -7,11 +8,23 @@ export type SeaPath = readonly Position[];
 
 export type Canal = "suez" | "panama";
 
+/** A fleet sails between few pairs of ports, and a search takes a millisecond; a way is some hundred bytes. */
+const searched = new LRUCache<string, { readonly path: SeaPath | null }>({ max: 1000 });
+
 /**
  * The shortest way by sea between two ports of the place table, by UN/LOCODE. Null when one of them
  * is not a seaport we know, or both are the same.
  */
 export function seaPath(from: string, to: string, shut: readonly Canal[] = []): SeaPath | null {
+  const name = [from, to, ...shut.toSorted()].join(" ");
+  const known = searched.get(name);
+  if (known) return known.path;
+  const path = search(from, to, shut);
+  searched.set(name, { path });
+  return path;
+}
+
+function search(from: string, to: string, shut: readonly Canal[]): SeaPath | null {
   const start = lanes.berths[from];
   const goal = lanes.berths[to];
   if (start === undefined || goal === undefined || start === goal) return null;
