@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { feature, mesh } from "topojson-client";
 import { pathOf } from "./path.ts";
+import { withoutSeam } from "./seam.ts";
 
 /** Files of our own origin, each loaded when a map first needs it; the finer one is eight times as large. */
 const files = {
@@ -20,7 +21,10 @@ const usePath = (detail: Detail, isWanted: boolean) =>
       return {
         area: pathOf(feature(land, land.objects.land)),
         // Lines are cut where the globe is, and have no edge there, as areas do.
-        coast: pathOf(mesh(land)),
+        coast: pathOf({
+          type: "MultiLineString",
+          coordinates: mesh(land).coordinates.flatMap(withoutSeam),
+        }),
       };
     },
     enabled: isWanted,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointOf, globeSize, type Point } from "#portal/map/projection.ts";
+import { withoutSeam } from "#portal/map/seam.ts";
 import { centred, fitted, moved, scaleOf, shownAt, wholeGlobe, zoomed } from "#portal/map/view.ts";
 import { addressOf, listAt, sceneOf } from "#portal/screens/map/fleet-scene.ts";
 import { voyageOf } from "#portal/screens/container/voyage-scene.ts";
@@ -20,6 +21,29 @@ describe("the world", () => {
       true,
     ]);
     expect(Math.abs(honolulu - globeSize / 2)).toBeLessThan(globeSize / 20);
+  });
+});
+
+describe("a coast", () => {
+  it("has no line along the antimeridian, where only the data ends", () => {
+    const cape = [
+      [170, 66],
+      [180, 65],
+      [-180, 65],
+      [-180, 68],
+      [-172, 66],
+    ];
+    expect(withoutSeam(cape)).toEqual([
+      [
+        [170, 66],
+        [180, 65],
+      ],
+      [
+        [-180, 68],
+        [-172, 66],
+      ],
+    ]);
+    expect(withoutSeam([])).toEqual([]);
   });
 });
 
