@@ -82,6 +82,17 @@ describe("vessels of the map", () => {
     ]);
   });
 
+  it("are placed in that port no longer once they should have reached the next one", () => {
+    const arrived = { ...toLosAngeles, ataAt: "2026-11-20T06:00:00Z" };
+    const { vessels } = fleetMapOf(
+      [mapped(aboard(toOakland))],
+      [toOakland, arrived],
+      new Date("2026-11-24T00:00:00Z"),
+      [],
+    );
+    expect(vessels).toMatchObject([{ next_port_code: "USOAK", position: null }]);
+  });
+
   it("are not placed by a schedule that ended, nor by one without ports", () => {
     const late = leg("CNSHA", "USLAX", {
       atdAt: "2026-10-02T00:00:00Z",
