@@ -20,6 +20,7 @@ import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
 import { tradeIntelligenceRoutes } from "./manifest/trade-intelligence.ts";
 import { vesselsRoutes } from "./manifest/vessels.ts";
+import { mailingsRoutes } from "./manifest/mailings.ts";
 import { viewsRoutes } from "./manifest/views.ts";
 import { webhooksRoutes } from "./manifest/webhooks.ts";
 import { workerRows } from "./manifest/workers.ts";
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...recordFieldsRoutes,
   ...viewsRoutes,
   ...shareLinksRoutes,
+  ...mailingsRoutes,
   ...bulkEditsRoutes,
   ...referenceRoutes,
   ...vesselsRoutes,

@@ -1,7 +1,7 @@
 import lambdaHandler from "@middy/core";
 import { authenticateSession, endSession, type User } from "#src/access/index.ts";
 import type { PublicRule, UserRule } from "#src/platform/access-rule.ts";
-import type { Context, Dependencies } from "#src/platform/dependencies.ts";
+import { dependencies, type Context, type Dependencies } from "#src/platform/dependencies.ts";
 import { Refusal, titleOf } from "#src/platform/http/errors.ts";
 import { html, pageAnswer } from "#src/platform/http/html.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
@@ -14,7 +14,7 @@ import { callerIn, type Call, type Served } from "./middleware/call.ts";
 import { counting } from "./middleware/counting.ts";
 import { errors, type RenderError } from "./middleware/errors.ts";
 import { logging } from "./middleware/logging.ts";
-import { visiting, visitIn, type Visit } from "./middleware/visiting.ts";
+import { isForm, readForm, visiting, visitIn, type Visit } from "./middleware/visiting.ts";
 import { served } from "./middleware/served.ts";
 
 type PageRoute = Route & { readonly access: UserRule | PublicRule };
@@ -73,6 +73,35 @@ const middlewares = (row: PageRoute) => [
   authorization(row.access),
   counting(row.access),
 ];
+
+/** What a mail program sends by itself for the person whose link it has. */
+type OneClick = {
+  readonly deps: Dependencies;
+  readonly query: URLSearchParams;
+  /** Empty for a form of another media type than ours. */
+  readonly form: URLSearchParams;
+};
+
+/**
+ * A Lambda handler for a form that mail programs send (RFC 8058, 3.2): it comes from nowhere, with no cookie and in any
+ * media type of a form, so the secret in its address is all that proves it.
+ */
+export function oneClick(
+  row: PageRoute & { readonly access: PublicRule },
+  handle: (asked: OneClick) => Promise<HttpAnswer>,
+): Served {
+  const handler = lambdaHandler<APIGatewayProxyEventV2, HttpAnswer, Error, Call>()
+    .use([logging(row, "page.failed"), errors(pageError(row))])
+    .handler((event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
+      const isOurs = isForm(event);
+      return handle({
+        deps: dependencies(),
+        query: new URLSearchParams(event.rawQueryString),
+        form: isOurs ? readForm(event) : new URLSearchParams(),
+      });
+    });
+  return served([row], handler);
+}
 
 /** A Lambda handler for one page or form: for a user who is signed in, or for anybody, as its row says. */
 export function page<const R extends PageRoute>(

@@ -4,7 +4,7 @@ import { oneOf, ownType } from "./json-api.ts";
 /** Of the attributes as JSON, in UTF-8. */
 const maxBytes = 16_384;
 
-function isZone(text: string): boolean {
+export function isZone(text: string): boolean {
   try {
     // An offset is none: it knows no summer time.
     return /^[A-Za-z]/.test(text) && Boolean(new Intl.DateTimeFormat("en", { timeZone: text }));

@@ -86,6 +86,9 @@ const position = z
   .nullable()
   .meta({ description: "Lower ones come first, null last.", example: 1 });
 
+/** What a digest and an alert have in common with a view: the same filter, the same words. */
+export const viewParts = { name, owner, query, columns } as const;
+
 /** contract: lists#saved-views */
 const ViewResource = z
   .strictObject({

@@ -215,3 +215,25 @@ export type ViewOwner = (typeof viewOwners)[number];
 
 /** Holds at a terminal (contract: containers#holds). */
 export const holdNames = ["freight", "customs", "USDA", "VACIS", "TMF", "other"] as const;
+
+/** What a digest or an alert selects (contract: lists#digests): the lists that are answered as columns. */
+export const mailedScreens = bulkEditRecords;
+export type MailedScreen = (typeof mailedScreens)[number];
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/**
+ * How a recipient of a digest or alert stands. `waiting`: an address outside of the account that was asked and has not
+ * confirmed; `declined`: it answered that it wants no mail of the account.
+ */
+export const recipientStates = ["confirmed", "waiting", "declined", "unsubscribed"] as const;
+export type RecipientState = (typeof recipientStates)[number];

@@ -12,6 +12,7 @@ import { requestCommands } from "./requests.ts";
 import { shipmentCommands } from "./shipments.ts";
 import { tradeCommands } from "./trade.ts";
 import { shareCommands, viewCommands } from "./views.ts";
+import { mailingCommands } from "./mailings.ts";
 import { webhookCommands } from "./webhooks.ts";
 
 /** Every command. Help, completion, docs/cli.md and the check that no endpoint is left out come from it. */
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...fieldCommands,
   ...viewCommands,
   ...shareCommands,
+  ...mailingCommands,
   ...bulkEditCommands,
   ...referenceCommands,
   ...accountCommands,
@@ -46,6 +48,8 @@ export const groups: Readonly<Record<string, string>> = {
   fields: "Custom fields",
   views: "Saved views of lists",
   share: "Links that show a view or a shipment to others",
+  digests: "Emails with what changed in a view",
+  alerts: "Emails about events",
   "bulk-edits": "Jobs that change many records, and their undoing",
   vessels: "Vessels and where they will be",
   lines: "Shipping lines",

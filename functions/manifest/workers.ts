@@ -234,6 +234,35 @@ export const workerRows = [
     needs: ["table:get", "table:put", "table:update", "emails:send"],
   }),
   worker({
+    id: "mail.digests",
+    handler: "workers/digests",
+    impact: "Digests and alerts are not sent. Nothing is lost: they are sent once it runs again.",
+    trigger: { kind: "schedule", everySeconds: 60 },
+    timeoutSeconds: 50,
+    memoryMb: 512,
+    needs: ["table:query-gsi3", "queue:mailings"],
+  }),
+  worker({
+    id: "mail.send",
+    handler: "workers/send-mailings",
+    impact:
+      "Digests, alerts and confirmation emails wait. Nothing is lost: they are sent once it works again.",
+    trigger: { kind: "queue", queue: "mailings", batch: 1, attempts: 5, concurrency: 10 },
+    timeoutSeconds: 60,
+    memoryMb: listMemoryMb,
+    needs: [
+      "table:get",
+      "table:batch-get",
+      "table:query",
+      "table:query-gsi1",
+      "table:query-gsi2",
+      "table:put",
+      "table:update",
+      "queue:mailings",
+      "emails:send",
+    ],
+  }),
+  worker({
     id: "documents.receive-mail",
     handler: "workers/receive-mail",
     impact:

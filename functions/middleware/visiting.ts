@@ -50,9 +50,13 @@ function checkFormToken(given: string | null, expected: string): void {
     throw refuse("forbidden", "This form is out of date. Go back, load the page again and repeat.");
 }
 
-function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
-  const type = mediaTypeOf(event.headers["content-type"]);
-  if (type !== "application/x-www-form-urlencoded")
+/** Whether a request has the media type of our forms. */
+export const isForm = ({ headers }: APIGatewayProxyEventV2): boolean =>
+  mediaTypeOf(headers["content-type"]) === "application/x-www-form-urlencoded";
+
+/** The fields of a form. Throws 415 for another media type, 413 for more than a form has. */
+export function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
+  if (!isForm(event))
     throw refuse("unsupported_media_type", "This is not what the page's form sends.");
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxFormBytes) throw refuse("too_large", "This is more than the form takes.");
@@ -74,11 +78,11 @@ async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV2): Pro
   const cookies =
     session || isKnown ? [] : [setCookie(deps, visitorCookie, secret, visitorSeconds)];
   const { method } = event.requestContext.http;
-  const isForm = method !== "GET" && method !== "HEAD";
-  if (isForm) checkOrigin(deps, event);
-  const form = isForm ? readForm(event) : new URLSearchParams();
-  if (isForm && event.headers["x-quayline-portal"] !== undefined) checkBrowserCall(deps, event);
-  else if (isForm) checkFormToken(form.get(formTokenField), formToken);
+  const isSent = method !== "GET" && method !== "HEAD";
+  if (isSent) checkOrigin(deps, event);
+  const form = isSent ? readForm(event) : new URLSearchParams();
+  if (isSent && event.headers["x-quayline-portal"] !== undefined) checkBrowserCall(deps, event);
+  else if (isSent) checkFormToken(form.get(formTokenField), formToken);
   return {
     deps,
     event,

@@ -56,6 +56,11 @@ const areas: Readonly<Record<string, Area>> = {
   },
   "share-links": sharing,
   shared: sharing,
+  digests: {
+    name: "Digests",
+    description: "Scheduled emails with what changed in a view since the last one.",
+  },
+  alerts: { name: "Alerts", description: "Emails about events, bundled." },
   "bulk-edits": {
     name: "Bulk edits",
     description: "Jobs that change many records, and take it back.",

@@ -171,6 +171,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:edi": send("edi"),
   "queue:emails": send("emails"),
   "queue:bulk-edits": send("bulk-edits"),
+  "queue:mailings": send("mailings"),
 };
 
 export const statementsFor = (

@@ -55,6 +55,7 @@ const queueUrls = ({ config }: Dependencies): Readonly<Record<QueueName, string>
   edi: config.QUEUE_URL_EDI,
   emails: config.QUEUE_URL_EMAILS,
   "bulk-edits": config.QUEUE_URL_BULK_EDITS,
+  mailings: config.QUEUE_URL_MAILINGS,
 });
 
 /** A silent carrier or customer cannot delay the shutdown: interrupted work is repeated. */

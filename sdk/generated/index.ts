@@ -3,6 +3,7 @@ export { Quayline } from "./quayline.ts";
 export type * from "./events.ts";
 export type * from "./shapes.ts";
 export * from "./groups/account.ts";
+export * from "./groups/alerts.ts";
 export * from "./groups/api-keys.ts";
 export * from "./groups/bulk-edits.ts";
 export * from "../extended/containers.ts";
@@ -28,6 +29,7 @@ export type {
 } from "./groups/containers.ts";
 export * from "./groups/custom-fields.ts";
 export * from "./groups/deliveries.ts";
+export * from "./groups/digests.ts";
 export * from "../extended/documents.ts";
 export type {
   DocumentsListInclude,

@@ -1,11 +1,13 @@
 // Generated from the manifest by `npm run sdk:generate`. Do not edit: change the manifest or the generator.
 import { createClient, type QuaylineOptions } from "../core/client.ts";
 import { account, type Account } from "./groups/account.ts";
+import { alerts, type Alerts } from "./groups/alerts.ts";
 import { apiKeys, type ApiKeys } from "./groups/api-keys.ts";
 import { bulkEdits, type BulkEdits } from "./groups/bulk-edits.ts";
 import { containers, type Containers } from "../extended/containers.ts";
 import { customFields, type CustomFields } from "./groups/custom-fields.ts";
 import { deliveries, type Deliveries } from "./groups/deliveries.ts";
+import { digests, type Digests } from "./groups/digests.ts";
 import { documents, type Documents } from "../extended/documents.ts";
 import { emailSubmissions, type EmailSubmissions } from "./groups/email-submissions.ts";
 import { events, type Events } from "../extended/events.ts";
@@ -29,11 +31,13 @@ import { webhooks, type Webhooks } from "./groups/webhooks.ts";
 /** The whole API. For a smaller bundle make a client with `createClient` and only the groups you use. */
 export class Quayline {
   readonly account: Account;
+  readonly alerts: Alerts;
   readonly apiKeys: ApiKeys;
   readonly bulkEdits: BulkEdits;
   readonly containers: Containers;
   readonly customFields: CustomFields;
   readonly deliveries: Deliveries;
+  readonly digests: Digests;
   readonly documents: Documents;
   readonly emailSubmissions: EmailSubmissions;
   readonly events: Events;
@@ -61,11 +65,13 @@ export class Quayline {
   constructor(options: QuaylineOptions = {}) {
     const client = createClient(options);
     this.account = account(client);
+    this.alerts = alerts(client);
     this.apiKeys = apiKeys(client);
     this.bulkEdits = bulkEdits(client);
     this.containers = containers(client);
     this.customFields = customFields(client);
     this.deliveries = deliveries(client);
+    this.digests = digests(client);
     this.documents = documents(client);
     this.emailSubmissions = emailSubmissions(client);
     this.events = events(client);

@@ -1719,6 +1719,84 @@ export interface AccountShape {
   readonly rest: {};
 }
 
+/** An email about events, bundled. */
+export interface AlertShape {
+  readonly type: "alert";
+  readonly attributes: {
+    readonly name: string;
+    readonly owner: "me" | "account";
+    /** The saved view whose filter selects; null: `screen` and `query` do. */
+    readonly view_id: string | null;
+    /** The list that `query` is for. null where a view selects. */
+    readonly screen: "containers" | "shipments" | "tracking_requests" | null;
+    /** Filters and sort as the list of the screen takes them in its query: name -> value, a list for a name that ends in []. */
+    readonly query: Readonly<Record<string, string | readonly string[]>>;
+    readonly recipients: readonly string[];
+    /** How each recipient stands, in the order of `recipients`. Read-only. */
+    readonly recipient_states: readonly {
+      readonly email: string;
+      readonly state: "confirmed" | "waiting" | "declined" | "unsubscribed";
+    }[];
+    /** Whether nothing is sent. */
+    readonly paused: boolean;
+    /** Why nothing can be sent until it is changed; null: nothing is wrong. */
+    readonly problem: "view_deleted" | null;
+    readonly last_sent_at: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+    /** Names from GET /webhooks/events. */
+    readonly events: readonly (
+      | "tracking_request.succeeded"
+      | "tracking_request.failed"
+      | "tracking_request.awaiting_manifest"
+      | "tracking_request.tracking_stopped"
+      | "shipment.estimated.arrival"
+      | "container.created"
+      | "container.updated"
+      | "container.pod_terminal_changed"
+      | "container.pickup_lfd.changed"
+      | "container.pickup_lfd_line.changed"
+      | "container.pickup_lfd_terminal.changed"
+      | "container.pickup_lfd_rail.changed"
+      | "container.pickup_appointment.changed"
+      | "container.transport.empty_out"
+      | "container.transport.full_in"
+      | "container.transport.vessel_loaded"
+      | "container.transport.vessel_departed"
+      | "container.transport.transshipment_arrived"
+      | "container.transport.transshipment_discharged"
+      | "container.transport.transshipment_loaded"
+      | "container.transport.transshipment_departed"
+      | "container.transport.feeder_arrived"
+      | "container.transport.feeder_discharged"
+      | "container.transport.feeder_loaded"
+      | "container.transport.feeder_departed"
+      | "container.transport.vessel_arrived"
+      | "container.transport.vessel_berthed"
+      | "container.transport.vessel_discharged"
+      | "container.transport.available"
+      | "container.transport.not_available"
+      | "container.transport.full_out"
+      | "container.transport.delivered"
+      | "container.transport.empty_in"
+      | "container.transport.rail_loaded"
+      | "container.transport.rail_departed"
+      | "container.transport.rail_arrived"
+      | "container.transport.rail_unloaded"
+      | "container.transport.arrived_at_inland_destination"
+      | "container.transport.estimated.vessel_departed"
+      | "container.transport.estimated.vessel_arrived"
+      | "container.transport.estimated.arrived_at_inland_destination"
+      | "document_representation.created"
+      | "document_representation.failed"
+    )[];
+    /** One email in so many minutes at most; events wait. */
+    readonly every_minutes: number;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
 /** A key of the account. Keys do not expire. */
 export interface ApiKeyShape {
   readonly type: "api_key";
@@ -2182,6 +2260,54 @@ export interface DemurrageShape {
         readonly amount: number;
       }[];
     }[];
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
+/** A scheduled email with what changed in a view. */
+export interface DigestShape {
+  readonly type: "digest";
+  readonly attributes: {
+    readonly name: string;
+    readonly owner: "me" | "account";
+    /** The saved view whose filter selects; null: `screen` and `query` do. */
+    readonly view_id: string | null;
+    /** The list that `query` is for. null where a view selects. */
+    readonly screen: "containers" | "shipments" | "tracking_requests" | null;
+    /** Filters and sort as the list of the screen takes them in its query: name -> value, a list for a name that ends in []. */
+    readonly query: Readonly<Record<string, string | readonly string[]>>;
+    readonly recipients: readonly string[];
+    /** How each recipient stands, in the order of `recipients`. Read-only. */
+    readonly recipient_states: readonly {
+      readonly email: string;
+      readonly state: "confirmed" | "waiting" | "declined" | "unsubscribed";
+    }[];
+    /** Whether nothing is sent. */
+    readonly paused: boolean;
+    /** Why nothing can be sent until it is changed; null: nothing is wrong. */
+    readonly problem: "view_deleted" | null;
+    readonly last_sent_at: string | null;
+    readonly created_at: string;
+    readonly updated_at: string;
+    /** Columns in their order; a custom field is custom_fields.<api_slug>. [] is the screen's own. */
+    readonly columns: readonly string[];
+    /** Days it is sent on. */
+    readonly weekdays: readonly (
+      | "monday"
+      | "tuesday"
+      | "wednesday"
+      | "thursday"
+      | "friday"
+      | "saturday"
+      | "sunday"
+    )[];
+    /** Local hour it is sent at. One that a change of the clocks leaves out is the next one; one that comes twice is the first. */
+    readonly hour: number;
+    /** IANA time zone of `hour`. */
+    readonly time_zone: string;
+    /** When it is due next; null: not at all. */
+    readonly next_at: string | null;
   };
   readonly relations: {};
   readonly rest: {};

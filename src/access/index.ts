@@ -26,6 +26,7 @@ export {
 } from "./people/preferences.ts";
 export { askForNewPassword, EmailMessage, sendEmail } from "./sign-in/emails.ts";
 export { sourceOf, tooManyTries } from "./sign-in/attempts.ts";
+export { requireTries } from "./sign-in/attempts.ts";
 export { armLink, prepareLink, readLink } from "./sign-in/links.ts";
 export { setPassword } from "./sign-in/set-password.ts";
 export { passwordLength } from "./sign-in/password/rules.ts";
@@ -41,6 +42,7 @@ export { signIn } from "./sign-in/sign-in.ts";
 export {
   checkNewAddress,
   createUser,
+  emailKey,
   userById,
   userIdOfEmail,
   type User,

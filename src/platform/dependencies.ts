@@ -91,6 +91,7 @@ export function dependenciesFromEnvironment(
         edi: config.QUEUE_URL_EDI,
         emails: config.QUEUE_URL_EMAILS,
         "bulk-edits": config.QUEUE_URL_BULK_EDITS,
+        mailings: config.QUEUE_URL_MAILINGS,
       },
       clock.scale,
     ),

@@ -13,6 +13,7 @@ export const queueNames = [
   "edi",
   "emails",
   "bulk-edits",
+  "mailings",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

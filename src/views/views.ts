@@ -57,15 +57,31 @@ const open = async (ctx: ApiContext, view: ViewItem): Promise<OpenedView> =>
 export const findView = async (ctx: ApiContext, id: string): Promise<OpenedView> =>
   open(ctx, await heldView(ctx, id));
 
+/** A view as it is stored, whosever it is; null when there is none (any more). */
+const storedView = async (owner: Owner, id: string): Promise<ViewItem | null> =>
+  (await views(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
+
 /**
  * A view of the account as it opens, whosever it is; null when it is deleted. For what a user who had the view
  * made public. One get, one query where custom fields are named.
  */
 export async function viewOfAccount(owner: Owner, id: string): Promise<OpenedView | null> {
-  const { data } = await views(owner.db)
-    .get({ account: owner.account.id, id })
-    .go({ consistent: true });
-  return data && opened(data, await definitionsFor(owner, [data]));
+  const view = await storedView(owner, id);
+  return view && opened(view, await definitionsFor(owner, [view]));
+}
+
+/**
+ * A view as background work opens it for its owner: for a user, or for the account, whose people all have it. null where
+ * that owner has none (any more). One get, one query for custom fields.
+ */
+export async function viewOfOwner(
+  owner: Owner,
+  id: string,
+  user: string | undefined,
+): Promise<OpenedView | null> {
+  const view = await storedView(owner, id);
+  if (!view || (view.user !== undefined && view.user !== user)) return null;
+  return opened(view, await definitionsFor(owner, [view]));
 }
 
 /** By position, those without one last, then as they were made. */

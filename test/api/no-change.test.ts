@@ -86,11 +86,42 @@ async function records(): Promise<Record<string, { path: string; type: string; s
     { name: "Due", fields: ["pod", "pickup_lfd"] },
     { shared: { data: { type: "view", id: view.id } } },
   );
+  const digest = await made("/digests", "digest", {
+    name: "Due",
+    screen: "containers",
+    query: { sort: "pickup_lfd" },
+    weekdays: ["monday"],
+    hour: 7,
+    time_zone: "America/New_York",
+    recipients: ["ops@harbor.example"],
+  });
+  const alert = await made("/alerts", "alert", {
+    name: "Due",
+    events: ["container.created"],
+    recipients: ["ops@harbor.example"],
+  });
   return {
     "share-links.edit": {
       path: `/share_links/${link.id}`,
       type: "share_link",
       same: { name: " Due ", fields: ["pickup_lfd", "pod"] },
+    },
+    "digests.edit": {
+      path: `/digests/${digest.id}`,
+      type: "digest",
+      same: {
+        name: " Due ",
+        owner: "account",
+        screen: "containers",
+        weekdays: ["monday"],
+        recipients: ["ops@harbor.example"],
+        paused: false,
+      },
+    },
+    "alerts.edit": {
+      path: `/alerts/${alert.id}`,
+      type: "alert",
+      same: { events: ["container.created"], every_minutes: 60, view_id: null, screen: null },
     },
     "views.edit": {
       path: `/views/${view.id}`,

@@ -139,6 +139,16 @@ beforeAll(async () => {
     },
   });
   const link = `/share_links/${shared.body.data.id}`;
+  const mailing = async (path: string, attributes: object) => {
+    const recipients = ["ops@harbor.example"];
+    const { body } = await client.post(`/${path}`, {
+      data: { attributes: { name: "Late", recipients, ...attributes } },
+    });
+    return `/${path}/${body.data.id}`;
+  };
+  const atSeven = { screen: "containers", hour: 7, time_zone: "America/New_York" };
+  const digest = await mailing("digests", atSeven);
+  const alert = await mailing("alerts", { events: ["container.created"] });
   const otherRole = role("pickup_dray_carrier");
   otherRole.data.relationships.party.data.id = other.body.data.id;
   const many = bulkEdit(shipment.id);
@@ -173,6 +183,24 @@ beforeAll(async () => {
     "documents.reclassify": () => client.post(`${document}/reclassify`, undefined),
     "documents.rotate": () => client.post(`${picture}/rotate`, { degrees: 90 }),
     "documents.split": () => client.post(`${document}/split`, { start_pages: [2] }),
+    "digests.create": () =>
+      client.post("/digests", {
+        data: { attributes: { name: "Late", recipients: ["late@harbor.example"], ...atSeven } },
+      }),
+    "alerts.create": () =>
+      client.post("/alerts", {
+        data: {
+          attributes: {
+            name: "Late",
+            recipients: ["late@harbor.example"],
+            events: ["container.created"],
+          },
+        },
+      }),
+    "digests.edit": () => client.patch(digest, { data: { attributes: { name: "Later" } } }),
+    "digests.delete": () => client.delete(digest),
+    "alerts.edit": () => client.patch(alert, { data: { attributes: { name: "Later" } } }),
+    "alerts.delete": () => client.delete(alert),
     "views.edit": () =>
       client.patch(view, { data: { type: "view", attributes: { name: "Late" } } }),
     "views.delete": () => client.delete(view),

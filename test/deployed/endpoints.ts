@@ -302,6 +302,17 @@ async function shareLinks(ask: Ask, view: string): Promise<void> {
   }
 }
 
+/** Digests and alerts; the worker asks the address that they name to confirm. */
+async function mailings(ask: Ask): Promise<void> {
+  for (const kind of ["digests", "alerts"]) {
+    const at = { id: idOf(await ask(`${kind}.create`)) };
+    await ask(`${kind}.list`);
+    await ask(`${kind}.get`, { at });
+    await ask(`${kind}.edit`, { at });
+    await ask(`${kind}.delete`, { at });
+  }
+}
+
 /** A job that changes one shipment, and its undoing: the worker does both. */
 async function bulkEdits(ask: Ask, product: Deployment): Promise<void> {
   const { body } = await ask("shipments.list");
@@ -414,6 +425,7 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
   await Promise.all([
     parties(ask, company),
     views(ask),
+    mailings(ask),
     trade(ask),
     open(product),
     keys(product, made.person),

@@ -117,6 +117,29 @@ describe("the methods of the SDK against the product", () => {
     expect(tried.status_code).toBe(204);
   });
 
+  it("digests and alerts", async () => {
+    const recipients = ["ops@harbor.example"];
+    const digest = await q.digests.create({
+      name: "Due",
+      screen: "containers",
+      hour: 7,
+      time_zone: "America/New_York",
+      recipients,
+    });
+    expect(digest.recipient_states).toEqual([{ email: recipients[0], state: "waiting" }]);
+    expect((await q.digests.list()).items[0]?.id).toBe(digest.id);
+    expect((await q.digests.update(digest.id, { paused: true })).next_at).toBe(null);
+    expect((await q.digests.get(digest.id)).weekdays[0]).toBe("monday");
+    await expect(q.digests.test(digest.id)).rejects.toMatchObject({ status: 422 });
+    expect(await q.digests.delete(digest.id)).toBeUndefined();
+    const alert = await q.alerts.create({ name: "New", events: ["container.created"], recipients });
+    expect((await q.alerts.list()).items[0]?.id).toBe(alert.id);
+    expect((await q.alerts.update(alert.id, { every_minutes: 5 })).every_minutes).toBe(5);
+    expect((await q.alerts.get(alert.id)).events).toEqual(["container.created"]);
+    await expect(q.alerts.test(alert.id)).rejects.toMatchObject({ status: 422 });
+    expect(await q.alerts.delete(alert.id)).toBeUndefined();
+  });
+
   it("saved views", async () => {
     const made = await q.views.create({
       name: "Due this week",

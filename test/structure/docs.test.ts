@@ -84,6 +84,7 @@ const wrongCodes = (text: string): string[] =>
 /** The first part of a worker's id -> the rooms that its code is in, where they are several. */
 const roomsOf: Readonly<Record<string, readonly string[]>> = {
   tracking: ["polling", "sources", "knowledge", "tracking"],
+  mail: ["mailings"],
 };
 
 /** Texts and members of the code that a worker is made of; names of functions are none. */

@@ -1,4 +1,5 @@
 import { sharedFunction } from "../../shared-function.ts";
+import { askToConfirm, askToUnsubscribe, confirmEmails, unsubscribe } from "./emails.ts";
 import { home } from "./home.ts";
 import { accept, showInvitation } from "./invitation.ts";
 import { makeKey, revokeKey, showKeys } from "./keys.ts";
@@ -20,6 +21,10 @@ export const handler = sharedFunction(
   setNewPassword,
   showInvitation,
   accept,
+  askToUnsubscribe,
+  unsubscribe,
+  askToConfirm,
+  confirmEmails,
   showKeys,
   makeKey,
   revokeKey,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { UserRole } from "#schemas/user-role.ts";
 import { atPointer, notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { tooManyTries } from "../sign-in/attempts.ts";
+import { requireTries } from "../sign-in/attempts.ts";
 import type { EmailMessage } from "../sign-in/emails.ts";
 import { prepareLink, readLink } from "../sign-in/links.ts";
 import { isOver, peopleTime } from "../sign-in/people-time.ts";
@@ -31,19 +31,6 @@ export async function findInvitation(ctx: Context, id: string): Promise<Link> {
   const isOurs = data?.account === ctx.account.id && data.kind === "invitation";
   if (!isOurs || isOver(data, peopleTime(ctx))) throw notFound("invitation", id);
   return data;
-}
-
-/** An account could have us mail strangers without end. Throws 429. Two updates. */
-async function countInvitation(ctx: Context, email: string): Promise<void> {
-  const account = ctx.account.id;
-  const waits = await Promise.all([
-    tooManyTries(ctx, "invitation", { kind: "invitations", what: account }),
-    tooManyTries(ctx, "invitation", { kind: "emails", what: `${account} ${emailKey(email)}` }),
-  ]);
-  const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
-  if (wait === 0) return;
-  const detail = `Too many invitations; the next one can be sent in ${Math.ceil(wait / 60)} minutes.`;
-  throw new Refusal([{ code: "rate_limited", detail }], { "retry-after": String(wait) });
 }
 
 type Asked = {
@@ -76,7 +63,7 @@ export async function inviteUser(ctx: Context, { email, role, by, again }: Asked
   if (known && again === "refused") throw alreadyInvited(known);
   if (!known && people.length + waiting.length >= maxUsers)
     throw refuse("conflict", `An account has at most ${maxUsers} users.`);
-  await countInvitation(ctx, to);
+  await requireTries(ctx, "invitation", to, "invitations");
   const { id: account, companyName } = ctx.account;
   const link = await prepareLink(ctx, {
     kind: "invitation",

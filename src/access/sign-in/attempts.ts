@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { minute } from "#src/platform/clock.ts";
-import type { Dependencies } from "#src/platform/dependencies.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
 import { peopleTime, ttlAfter } from "./people-time.ts";
+import { emailKey } from "./users.ts";
 import { attempts } from "../store/attempt-entity.ts";
 
 /**
@@ -59,4 +61,25 @@ export async function forgiveTries(deps: Dependencies, of: string, tried: Tried)
   await attempts(deps.db)
     .delete({ subject: subjectOf(tried, of), window })
     .go();
+}
+
+/**
+ * An account could have us mail strangers without end: counts an email of a kind to an address. Throws 429, with the
+ * emails by their name for people. Two updates.
+ */
+export async function requireTries(
+  ctx: Context,
+  of: string,
+  email: string,
+  name: string,
+): Promise<void> {
+  const account = ctx.account.id;
+  const waits = await Promise.all([
+    tooManyTries(ctx, of, { kind: "invitations", what: account }),
+    tooManyTries(ctx, of, { kind: "emails", what: `${account} ${emailKey(email)}` }),
+  ]);
+  const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
+  if (wait === 0) return;
+  const detail = `Too many ${name}; the next one can be sent in ${Math.ceil(wait / 60)} minutes.`;
+  throw new Refusal([{ code: "rate_limited", detail }], { "retry-after": String(wait) });
 }

@@ -17,6 +17,7 @@ export {
 export {
   containerRows,
   containerTable,
+  firstRows,
   requestRows,
   requestTable,
   shipmentRows,

@@ -177,3 +177,23 @@ export const shipmentTable = tableFrom(shipments);
 /** GET /tracking_request_rows */
 export const requestRows = rowsFrom(requests);
 export const requestTable = tableFrom(requests);
+
+/**
+ * The first rows of a list in its order, as cells by column, and how many match. `query` is its endpoint's, parsed.
+ * No item is read.
+ */
+const firstRowsFrom =
+  <S, Q extends RowsQuery, C extends ListScope>(source: Source<S, Q, C>) =>
+  async (ctx: Context, query: Q & { readonly limit: number }): Promise<RowTable> =>
+    rowTable(
+      ctx,
+      source.list,
+      askedFor(source, query, await source.scope(ctx, query), query.limit),
+    );
+
+/** By list. */
+export const firstRows = {
+  containers: firstRowsFrom(containers),
+  shipments: firstRowsFrom(shipments),
+  tracking_requests: firstRowsFrom(requests),
+} as const;

@@ -10,6 +10,7 @@ import { exampleVoyage, until } from "#test/tracking/voyage-builder.ts";
 import { exerciseAccount } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
 import { exerciseBulkEdits } from "./bulk-edits.ts";
+import { exerciseMailings } from "./mailings.ts";
 import { exerciseCustomFields } from "./custom-fields.ts";
 import { exerciseDocuments } from "./documents.ts";
 import { ediSources, exerciseEdi } from "./edi.ts";
@@ -262,6 +263,8 @@ export async function runScenario(): Promise<ScenarioRecording> {
   );
   await received.delete(`/share_links/${link.data.id}`);
   await received.delete(`/views/${view.data.id}`);
+  const member = await api.person(client.context, "member");
+  await exerciseMailings(api, received, overheard(member, recording, api));
 
   await exerciseBulkEdits(api, received, shipment.id);
   await exerciseDocuments(api, received);

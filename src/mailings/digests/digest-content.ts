@@ -1,0 +1,77 @@
+import { mailingLimits } from "#schemas/mailing.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { localTimeText } from "../emails/local-time.ts";
+import { maxMailedRows, type MailingContent } from "../emails/mailing-content.ts";
+import { counted, nouns } from "../emails/words.ts";
+import { knownColumns, selectedRows, type MailedSelection } from "../selection.ts";
+import type { MailingItem } from "../store/mailing-entity.ts";
+import { changedRows, type DigestRows } from "./compare-rows.ts";
+import { digestColumns, digestRowsOf } from "./digest-table.ts";
+
+/** A record's page in the portal; requests have none of their own. */
+const pathOf = (screen: MailedSelection["screen"], id: string): string =>
+  screen === "tracking_requests" ? "/track" : `/${screen}/${id}`;
+
+/** The list of the view in the portal, with the same filters. */
+function listPath({ screen, query }: MailedSelection): string {
+  if (screen === "tracking_requests") return "/track";
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) search.append(name, one);
+  return `/${screen}?${search.toString()}`;
+}
+
+function introOf(
+  { screen }: MailedSelection,
+  zone: string,
+  total: number,
+  changes: number,
+  lastSentAt: string | undefined,
+): string {
+  const all = counted(total, nouns[screen]);
+  if (lastSentAt === undefined) return `This is the first one: ${all} now.`;
+  const since = localTimeText(lastSentAt, zone);
+  return `${counted(changes, "change")} since ${since}. The view has ${all} now.`;
+}
+
+/**
+ * What a digest says now, compared with the rows of the last one, and the rows that it saw; null content: nothing changed.
+ * The index is read, no item.
+ */
+export async function digestContent(
+  ctx: Context,
+  { name, zone = "UTC", lastSentAt }: Pick<MailingItem, "name" | "zone" | "lastSentAt">,
+  selection: MailedSelection,
+  before: DigestRows | null,
+): Promise<{ readonly content: MailingContent | null; readonly rows: DigestRows }> {
+  const { screen } = selection;
+  const columns = digestColumns(screen, knownColumns(screen, selection.columns), zone);
+  const read = [...new Set(columns.flatMap(({ reads }) => reads))];
+  const table = await selectedRows(ctx, selection, read, mailingLimits.rows);
+  const rows = digestRowsOf(table);
+  const isWhole = table.total === rows.size;
+  const changed = changedRows(columns, before, rows, isWhole);
+  if (changed.length === 0) return { content: null, rows };
+  const shown = changed.slice(0, maxMailedRows);
+  const left = changed.length - shown.length;
+  const rest = [
+    ...(left > 0 ? [`${counted(left, "more change")} in the portal.`] : []),
+    ...(isWhole
+      ? []
+      : [
+          `The view has more rows than the first ${counted(rows.size, "row")}, which a digest compares: narrow it.`,
+        ]),
+  ];
+  return {
+    rows,
+    content: {
+      subject: `${name}: ${counted(changed.length, lastSentAt === undefined ? nouns[screen] : "change")}`,
+      title: name,
+      intro: introOf(selection, zone, table.total, changed.length, lastSentAt),
+      head: columns.map(({ label }) => label),
+      rows: shown.map(({ id, isThere: _, ...row }) => ({ ...row, path: pathOf(screen, id) })),
+      rest: rest.length > 0 ? rest.join(" ") : null,
+      open: { path: listPath(selection), label: "Open the view" },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { accountOfWork, isServed } from "#src/accounts/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { Context, Dependencies } from "#src/platform/dependencies.ts";
+import { transact } from "#src/platform/storage/transact.ts";
+import { queueEmails } from "../emails/email-to-send.ts";
+import { emailsAbout, emailWrites } from "../emails/emails-about.ts";
+import { mailingDue } from "../mailings.ts";
+import { knownRecipients, reachedBy } from "../recipients/recipient-states.ts";
+import { selectionOf } from "../selection.ts";
+import { mailingContents, mailingEmails } from "../store/mailing-email-entity.ts";
+import { digestRows, mailings, type MailingItem } from "../store/mailing-entity.ts";
+import type { DigestRows } from "./compare-rows.ts";
+import { digestContent } from "./digest-content.ts";
+
+/** What the last digest showed; null before the first one. One consistent read. */
+async function lastRows(ctx: Context, { account, id }: MailingItem): Promise<DigestRows | null> {
+  const { data } = await digestRows(ctx.db).get({ account, id }).go({ consistent: true });
+  return data ? new Map(data.rows as Iterable<readonly [string, never]>) : null;
+}
+
+/** What a due digest leads to: what is written with its next due time. */
+async function prepared(ctx: Context, due: MailingItem) {
+  if (!isServed(ctx.account, isoSeconds(ctx.clock.now()))) return {};
+  const selection = await selectionOf(ctx, due);
+  if (selection === "view_deleted" || selection === null)
+    return { problem: "view_deleted" as const };
+  const to = reachedBy(await knownRecipients(ctx), due);
+  // Changes wait for the first recipient who confirms.
+  if (to.length === 0) return {};
+  const { content, rows } = await digestContent(ctx, due, selection, await lastRows(ctx, due));
+  return content === null ? {} : { rows, emails: emailsAbout(ctx, due, content, to) };
+}
+
+/**
+ * Sends a digest that is due: emails, the rows that the next one is compared with and the next due time are one
+ * transaction, so that whatever is repeated or stopped, each due hour is sent once and none is lost. After an outage what
+ * was missed is one digest.
+ */
+export async function sendDigest(
+  deps: Dependencies,
+  { account, id }: { readonly account: string; readonly id: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const { data: due } = await mailings(deps.db)
+    .get({ account, kind: "digest", id })
+    .go({ consistent: true });
+  if (due?.dueAt === undefined || due.dueAt > isoSeconds(now)) return;
+  const owner = await accountOfWork(deps, account);
+  if (!owner) return;
+  const ctx: Context = { ...deps, account: owner };
+  const { rows, emails, problem } = await prepared(ctx, due);
+  const seen: MailingItem = {
+    ...due,
+    version: due.version + 1,
+    ...(problem && { problem }),
+    ...(emails && { lastSentAt: isoSeconds(now) }),
+  };
+  const next = { ...seen, ...mailingDue(seen, now) };
+  const entities = {
+    mailings: mailings(deps.db),
+    rows: digestRows(deps.db),
+    emails: mailingEmails(deps.db),
+    contents: mailingContents(deps.db),
+  };
+  const outcome = await transact(entities, (writes) => ({
+    mailing: writes.mailings
+      .put(next)
+      .where((held, op) => op.eq(held.version, due.version))
+      .commit(),
+    rows: rows && writes.rows.put({ account, id, rows: [...rows] }).commit(),
+    ...emailWrites(writes, emails),
+  }));
+  // Somebody else saw to it, or changed it: it is still due then.
+  if (!outcome.committed) return deps.log.info("digest.overtaken", { account, digest: id });
+  if (emails) await queueEmails(deps, emails.emails);
+  deps.log.info("digest.done", {
+    account,
+    digest: id,
+    emails: emails?.emails.length ?? 0,
+    ...(problem && { problem }),
+  });
+}

@@ -1,0 +1,23 @@
+/** One row of an email's table. `path`: where the portal shows it. */
+export type MailedRow = {
+  readonly path: string | null;
+  /** What happened to it; null: nothing to say. */
+  readonly mark: string | null;
+  /** `before`: what stood there in the last one, where it was something else. */
+  readonly cells: readonly { readonly text: string; readonly before?: string }[];
+};
+
+/** What an email says to each of its recipients: one table, and where to see more. */
+export type MailingContent = {
+  readonly subject: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly head: readonly string[];
+  readonly rows: readonly MailedRow[];
+  /** How many rows are left out, and why, in words; null: none. */
+  readonly rest: string | null;
+  readonly open: { readonly path: string; readonly label: string };
+};
+
+/** Rows of a table: more make an email that nobody reads, and that mail programs cut off. */
+export const maxMailedRows = 100;

@@ -1,0 +1,307 @@
+import type { ViewOwner } from "#schemas/vocabulary.ts";
+import { mailingLimits } from "#schemas/mailing.ts";
+import { userBehind } from "#src/access/index.ts";
+import { readFeedBackwards } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
+import type { ApiContext, Context } from "#src/platform/dependencies.ts";
+import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
+import { newId } from "#src/platform/ids.ts";
+import { changesNothing } from "#src/platform/storage/no-change.ts";
+import type { Db } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
+import { nextDueAt } from "./digests/due-hour.ts";
+import { queueEmails } from "./emails/email-to-send.ts";
+import { askingEntities, askingOf, askingWrites } from "./recipients/ask-recipients.ts";
+import { knownRecipients, type KnownRecipients } from "./recipients/recipient-states.ts";
+import { checkSelection } from "./selection.ts";
+import {
+  digestRows,
+  mailingCounts,
+  mailingDueShard,
+  mailings,
+  type MailingItem,
+  type MailingKind,
+} from "./store/mailing-entity.ts";
+
+/** A digest or an alert, and how its recipients stand. */
+export type KnownMailing = { readonly mailing: MailingItem; readonly known: KnownRecipients };
+
+/** What a client states of a digest or an alert, as the store names it. */
+export type MailingInput = Partial<
+  Pick<
+    MailingItem,
+    | "name"
+    | "query"
+    | "columns"
+    | "recipients"
+    | "isPaused"
+    | "weekdays"
+    | "hour"
+    | "zone"
+    | "events"
+    | "everyMinutes"
+  >
+> & {
+  readonly owner?: ViewOwner | undefined;
+  /** null: none. */
+  readonly viewId?: string | null | undefined;
+  readonly screen?: MailingItem["screen"] | null | undefined;
+};
+export type NewMailing = MailingInput &
+  Pick<MailingItem, "name" | "query" | "recipients" | "isPaused">;
+
+const maxEach: number = mailingLimits.each;
+
+/** By verb, every entity that one transaction may write. */
+const entitiesOf = (db: Db) => ({
+  mailings: mailings(db),
+  counts: mailingCounts(db),
+  rows: digestRows(db),
+  ...askingEntities(db),
+});
+
+/** The user whom `me` is. Throws 422 where nobody is behind the credential. */
+async function ownUser(ctx: ApiContext, kind: MailingKind): Promise<string> {
+  const user = await userBehind(ctx);
+  if (user !== null) return user;
+  throw refuse(
+    "invalid",
+    `No user is behind this credential: sign in, use a key that a user created, or make the ${kind} the account's.`,
+    atPointer("/data/attributes/owner"),
+  );
+}
+
+const changedMeanwhile = (kind: MailingKind) =>
+  refuse("conflict", `The ${kind} is being changed by other requests; try again.`);
+
+/** One that the caller has; that of another account or user is as absent as none. Throws 404. */
+async function heldMailing(ctx: ApiContext, kind: MailingKind, id: string): Promise<MailingItem> {
+  const { data } = await mailings(ctx.db)
+    .get({ account: ctx.account.id, kind, id })
+    .go({ consistent: true });
+  if (!data || (data.user !== undefined && data.user !== (await userBehind(ctx))))
+    throw notFound(kind, id);
+  return data;
+}
+
+/** One digest or alert. Throws 404. One get, one more for a user's, and two queries for its recipients. */
+export async function findMailing(
+  ctx: ApiContext,
+  kind: MailingKind,
+  id: string,
+): Promise<KnownMailing> {
+  const mailing = await heldMailing(ctx, kind, id);
+  return { mailing, known: await knownRecipients(ctx) };
+}
+
+/** The account's and the caller's own, as they were made. Three queries, and one get for a key. */
+export async function listMailings(
+  ctx: ApiContext,
+  kind: MailingKind,
+  asked: { readonly owner?: ViewOwner | undefined; readonly page: ListPage },
+): Promise<{ readonly mailings: readonly KnownMailing[]; readonly total: number }> {
+  const [{ data }, me, known] = await Promise.all([
+    mailings(ctx.db)
+      .query.mailing({ account: ctx.account.id, kind })
+      .go({ consistent: true, pages: "all" }),
+    userBehind(ctx),
+    knownRecipients(ctx),
+  ]);
+  const found = data
+    .filter(({ user }) => user === undefined || user === me)
+    .filter(({ user }) => asked.owner === undefined || (asked.owner === "me") === Boolean(user))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const page = onPage(found, asked.page).map((mailing) => ({ mailing, known }));
+  return { mailings: page, total: found.length };
+}
+
+/** The place of the account's last event: an alert is about what comes after it. One query. */
+const endOfFeed = async (ctx: Context): Promise<number> =>
+  (await readFeedBackwards(ctx, null, 1)).entries[0]?.sequence ?? 0;
+
+/** When it is due next; nothing while it is paused or cannot be sent. */
+export function mailingDue(
+  mailing: MailingItem,
+  now: Date,
+): Pick<MailingItem, "dueAt" | "dueShard"> {
+  const { isPaused, problem, weekdays, hour, zone } = mailing;
+  if (isPaused || problem !== undefined) return { dueAt: undefined, dueShard: undefined };
+  const dueShard = mailingDueShard;
+  if (weekdays === undefined || hour === undefined || zone === undefined)
+    return { dueAt: isoSeconds(now), dueShard };
+  return { dueAt: nextDueAt({ weekdays, hour, zone }, now), dueShard };
+}
+
+/** What an input leaves of what selected before: a view takes the place of a query, and a query that of a view. */
+function selectionAfter(before: Partial<MailingItem>, input: MailingInput) {
+  const { viewId, screen } = input;
+  const isView = typeof viewId === "string";
+  const isQuery = typeof screen === "string";
+  const { columns = before.columns } = input;
+  return {
+    viewId: viewId === undefined ? (isQuery ? undefined : before.viewId) : (viewId ?? undefined),
+    screen: screen === undefined ? (isView ? undefined : before.screen) : (screen ?? undefined),
+    query: input.query ?? (isView ? {} : (before.query ?? {})),
+    ...(columns && { columns: isView && !input.columns ? [] : columns }),
+  };
+}
+
+/** Counted in the same transaction, so that no account ever has one too many. Throws 422, and 429 for too many outsiders. */
+export async function createMailing(
+  ctx: ApiContext,
+  kind: MailingKind,
+  input: NewMailing,
+): Promise<KnownMailing> {
+  const { owner, viewId: _viewId, screen: _screen, ...given } = input;
+  const user = owner === "me" ? await ownUser(ctx, kind) : undefined;
+  const selection = selectionAfter({}, input);
+  await checkSelection(ctx, kind, { ...selection, user });
+  const now = ctx.clock.now();
+  const at = isoSeconds(now);
+  const account = ctx.account.id;
+  const made: MailingItem = {
+    ...given,
+    ...selection,
+    account,
+    id: newId(now),
+    version: 1,
+    kind,
+    createdAt: at,
+    updatedAt: at,
+    ...(user !== undefined && { user }),
+    ...(kind === "alert" && { cursor: await endOfFeed(ctx) }),
+  };
+  const mailing = { ...made, ...mailingDue(made, now) };
+  const counted = new Set<string>();
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const known = await knownRecipients(ctx);
+    const asking = await askingOf(ctx, known, mailing, counted);
+    const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
+      mailing: entities.mailings.create(mailing).commit(),
+      count: entities.counts
+        .update({ account, kind })
+        .add({ count: 1 })
+        .where((held, op) => `${op.notExists(held.count)} OR ${op.lt(held.count, maxEach)}`)
+        .commit(),
+      ...askingWrites(entities, asking, at),
+    }));
+    if (outcome.committed) {
+      await queueEmails(
+        ctx,
+        asking.map(({ email }) => email),
+      );
+      return { mailing, known };
+    }
+    const isAskedMeanwhile = outcome.refused.asked.includes(true);
+    if (outcome.refused.count && !isAskedMeanwhile)
+      throw refuse(
+        "invalid",
+        `An account has at most ${mailingLimits.each} ${kind}s, those of all its users together.`,
+      );
+  }
+  throw changedMeanwhile(kind);
+}
+
+/** The user whose it is after an edit; undefined is the account. */
+const userAfter = (ctx: ApiContext, before: MailingItem, owner: ViewOwner | undefined) =>
+  owner === undefined || (owner === "me") === (before.user !== undefined)
+    ? before.user
+    : owner === "me"
+      ? ownUser(ctx, before.kind)
+      : undefined;
+
+const isSelecting = (input: MailingInput): boolean =>
+  [input.viewId, input.screen, input.query, input.columns, input.owner].some(
+    (one) => one !== undefined,
+  );
+
+const isOf = (input: MailingInput, names: readonly (keyof MailingInput)[]): boolean =>
+  names.some((name) => input[name] !== undefined);
+
+/**
+ * Changes one under its version: of two edits at once, the later one sees the first. Outsiders that come to it are asked.
+ * Throws 404, 422, 429 for too many outsiders, and 409 while others keep changing it.
+ */
+export async function editMailing(
+  ctx: ApiContext,
+  kind: MailingKind,
+  id: string,
+  input: MailingInput,
+): Promise<KnownMailing> {
+  const {
+    owner,
+    viewId: _viewId,
+    screen: _screen,
+    query: _query,
+    columns: _columns,
+    ...rest
+  } = input;
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as Partial<MailingItem>;
+  const counted = new Set<string>();
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = await heldMailing(ctx, kind, id);
+    const user = await userAfter(ctx, before, owner);
+    const selection = selectionAfter(before, input);
+    const changes = { ...given, ...selection, user };
+    if (isSelecting(input)) await checkSelection(ctx, kind, { ...selection, user });
+    const known = await knownRecipients(ctx);
+    if (changesNothing(before, changes)) return { mailing: before, known };
+    const now = ctx.clock.now();
+    const edited: MailingItem = {
+      ...before,
+      ...changes,
+      problem: isSelecting(input) ? undefined : before.problem,
+      version: before.version + 1,
+      updatedAt: isoSeconds(now),
+    };
+    const isOtherTime =
+      before.isPaused !== edited.isPaused ||
+      before.problem !== edited.problem ||
+      isOf(input, ["weekdays", "hour", "zone"]);
+    // What happened while it was paused is not sent later.
+    const resumes = kind === "alert" && before.isPaused && !edited.isPaused;
+    const mailing: MailingItem = {
+      ...edited,
+      ...(isOtherTime && mailingDue(edited, now)),
+      ...(resumes && { cursor: await endOfFeed(ctx) }),
+    };
+    const asking = input.recipients ? await askingOf(ctx, known, mailing, counted) : [];
+    const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
+      mailing: entities.mailings
+        .put(mailing)
+        .where((held, op) => op.eq(held.version, before.version))
+        .commit(),
+      ...askingWrites(entities, asking, isoSeconds(now)),
+    }));
+    if (!outcome.committed) continue;
+    await queueEmails(
+      ctx,
+      asking.map(({ email }) => email),
+    );
+    return { mailing, known };
+  }
+  throw changedMeanwhile(kind);
+}
+
+/**
+ * Forgets one and counts one less; emails of it that wait are not sent any more. Throws 404, also for the second of two
+ * at once.
+ */
+export async function removeMailing(ctx: ApiContext, kind: MailingKind, id: string): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const { account, version } = await heldMailing(ctx, kind, id);
+    const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
+      mailing: entities.mailings
+        .delete({ account, kind, id })
+        .where((held, op) => op.eq(held.version, version))
+        .commit(),
+      count: entities.counts.update({ account, kind }).add({ count: -1 }).commit(),
+      rows: kind === "digest" && entities.rows.delete({ account, id }).commit(),
+    }));
+    if (outcome.committed) return;
+  }
+  throw changedMeanwhile(kind);
+}
