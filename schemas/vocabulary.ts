@@ -217,7 +217,7 @@ export type ViewOwner = (typeof viewOwners)[number];
 export const holdNames = ["freight", "customs", "USDA", "VACIS", "TMF", "other"] as const;
 
 /** What a digest or an alert selects (contract: lists#digests): the lists that are answered as columns. */
-export const mailedScreens = bulkEditRecords;
+export const mailedScreens = ["containers", "shipments", "tracking_requests"] as const;
 export type MailedScreen = (typeof mailedScreens)[number];
 
 export const weekdays = [

@@ -191,6 +191,11 @@ export function SavedViews<R extends AnyRow, Name extends string>({
           <ShareButton key={shown.id} shared={{ type: "view", id: shown.id }} name={shown.name} />
         </Suspense>
       )}
+      {shown && mayChange && (
+        <Link className="button" href={`/settings/digests?view=${shown.id}`}>
+          {words.views.mail}
+        </Link>
+      )}
       {shown && mayChange && <RemoveView key={shown.id} view={shown} />}
       {shown?.meta?.dropped.map(({ api_slug: field }) => (
         <span key={field} role="status">

@@ -200,6 +200,7 @@ export const en = {
     name: "Name of the view",
     forAll: "Everybody in the account sees it",
     dropped: (field: string) => `The field ${field} of this view no longer exists; it is left out.`,
+    mail: "Mail it as a digest",
     remove: "Delete this view",
     removeTitle: (name: string) => `Delete the view “${name}”?`,
     removeWhy: "It goes for everybody who uses it. The containers stay as they are.",

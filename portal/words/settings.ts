@@ -8,6 +8,8 @@ export const settings = {
     keys: "API keys",
     people: "People",
     links: "Share links",
+    digests: "Digests",
+    alerts: "Alerts",
   },
   onlyAdmins: {
     keys: "Only an admin sees and makes API keys: a key may do all that a member may.",

@@ -3,6 +3,8 @@ import { Empty } from "../../parts/states.tsx";
 import { useTitle } from "../../parts/use-title.ts";
 import { words } from "../../words/index.ts";
 import { settings as w } from "../../words/settings.ts";
+import { AlertsPart } from "./mailings/alerts-part.tsx";
+import { DigestsPart } from "./mailings/digests-part.tsx";
 import { KeysPart } from "./keys-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
@@ -15,6 +17,8 @@ const parts = {
   keys: KeysPart,
   people: PeoplePart,
   links: ShareLinksPart,
+  digests: DigestsPart,
+  alerts: AlertsPart,
 } as const;
 type Name = keyof typeof parts;
 const isPart = (name: string): name is Name => Object.hasOwn(parts, name);

@@ -43,7 +43,7 @@ async function matcherOf(
 }
 
 /** The events behind the alert's place. The records of its filter are read once there is an event of its names. */
-export async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "view_deleted"> {
+async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "view_deleted"> {
   const names = new Set<string>(alert.events);
   let last = alert.cursor ?? 0;
   let matches: ((event: AlertEvent) => boolean) | undefined;

@@ -11,7 +11,7 @@ const containers: Partial<Record<ContainerColumn, string>> = {
   number: "Number",
   current_status: "Status",
   attention: "Needs attention",
-  pickup: "Go or wait",
+  pickup: "Roll a truck?",
   pickup_lfd: "Last free day",
   available_for_pickup: "Available",
   holds: "Holds",
@@ -96,6 +96,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     vessel_changed: "Vessel changed",
     tracking_stopped: "Tracking stopped",
   },
+  pickup: { go: "Go", wait: "Wait", unknown: "Unknown", no: "No" },
   fees: { extended_dwell_time: "extended dwell time" },
   voyage_stage: {
     pending: "Pending",

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import { temporaryFolder } from "#test/support/product.ts";
+
+const folder = temporaryFolder();
+let portal: Portal;
+let user: Keyboard;
+let clean: readonly number[] = [];
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  portal = await openPortal(folder.path);
+  user = await portal.signIn("member");
+  user.page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await portal?.close();
+  await closeBrowser();
+  folder.remove();
+});
+
+/** What the account has, by the development key. */
+const held = async (path: string): Promise<any[]> =>
+  (await portal.call("GET", path)).data.map((one: any) => one.attributes);
+const title = (name: string) => user.page.getByRole("heading", { name, exact: true });
+const view = (name: string) =>
+  portal.call("POST", "/views", {
+    data: {
+      type: "view",
+      attributes: { name, screen: "containers", query: { "filter[current_status]": "available" } },
+    },
+  });
+
+describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard alone", () => {
+  afterEach(() => {
+    user.expectClean(clean);
+    clean = [];
+  });
+
+  it("makes a digest of a saved view, and says at the field what is refused", async () => {
+    clean = [422];
+    const { page } = user;
+    await view("Due this week");
+    await page.goto("/containers?filter%5Bcurrent_status%5D=available");
+    await page
+      .getByRole("navigation", { name: "Saved views" })
+      .getByText("Due this week")
+      .waitFor();
+    await user.press("Mail it as a digest");
+    await title("New digest").waitFor();
+    await user.tabTo("Recipients");
+    await page.keyboard.press("End");
+    await page.keyboard.type("\nnobody");
+    await user.press("Make the digest");
+    await page.getByText("This is no e-mail address.").waitFor();
+    await user.expectAccessibleEverywhere();
+    await user.tabTo("Recipients");
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("@harbor.example");
+    await user.tabTo("Everybody in the account sees and changes it");
+    await page.keyboard.press("Space");
+    await user.press("Make the digest");
+    const row = page.getByRole("row").filter({ hasText: "Digest: Due this week" });
+    await row.getByText("nobody@harbor.example").waitFor();
+    await row.getByText("has not confirmed yet").waitFor();
+    await row.getByText("gets it").waitFor();
+    await user.expectAccessibleEverywhere();
+    expect(await held("/digests")).toMatchObject([
+      { name: "Digest: Due this week", hour: 7, paused: false, screen: null },
+    ]);
+  });
+
+  it("pauses it, changes it, sends it, deletes it and takes that back", async () => {
+    const { page } = user;
+    await page.goto("/settings/digests");
+    const name = "Digest: Due this week";
+    await user.press(`Pause ${name}`);
+    await page.getByText("(Paused)").waitFor();
+    await user.press(`Resume ${name}`);
+    await page.getByText("(Paused)").waitFor({ state: "detached" });
+    await user.press(`Change ${name}`);
+    await title(`Change ${name}`).waitFor();
+    await user.tabTo("Hour");
+    await page.keyboard.type("18");
+    await user.press("Save the changes");
+    await page.getByRole("row").filter({ hasText: "18:00" }).waitFor();
+    await user.press(`Send it to me now: ${name}`);
+    await page.getByText(`${name} is on its way to you.`).waitFor();
+    await user.press(`Delete ${name}`);
+    await title("No digest yet").waitFor();
+    await user.expectAccessibleEverywhere();
+    await user.press("Undo");
+    await page.getByRole("row").filter({ hasText: name }).waitFor();
+    expect(await held("/digests")).toMatchObject([{ name, hour: 18 }]);
+  });
+
+  it("makes an alert of events", async () => {
+    clean = [422];
+    const { page } = user;
+    await page.goto("/settings/alerts");
+    await title("No alert yet").waitFor();
+    await user.press("New alert");
+    await title("New alert").waitFor();
+    await user.tabTo("Name");
+    await page.keyboard.type("Last free days");
+    await user.press("Make the alert");
+    await page.getByText("Name at least one event.").waitFor();
+    await user.tabTo("container.pickup_lfd.changed");
+    await page.keyboard.press("Space");
+    await user.expectAccessibleEverywhere();
+    await user.press("Make the alert");
+    const row = page.getByRole("row").filter({ hasText: "Last free days" });
+    await row.getByText("an hour").waitFor();
+    await row.getByText("Events of everything").waitFor();
+    await user.expectAccessibleEverywhere();
+  });
+
+  it("shows a viewer what there is, and offers nothing", async () => {
+    const viewer = await portal.signIn("viewer");
+    await viewer.page.goto("/settings/digests?new");
+    await viewer.page.getByRole("row").filter({ hasText: "Digest: Due this week" }).waitFor();
+    for (const name of ["New digest", "Make the digest", "Pause", "Delete"])
+      expect(await viewer.page.getByRole("button", { name }).count()).toBe(0);
+    expect(await viewer.page.getByRole("link", { name: "New digest" }).count()).toBe(0);
+    await viewer.expectAccessibleEverywhere();
+    viewer.expectClean([]);
+    await viewer.page.context().close();
+  });
+});
