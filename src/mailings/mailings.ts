@@ -125,9 +125,9 @@ export function mailingDue(
   mailing: MailingItem,
   now: Date,
 ): Pick<MailingItem, "dueAt" | "dueShard"> {
-  const { isPaused, problem, weekdays, hour, zone } = mailing;
+  const { kind, isPaused, problem, weekdays, hour, zone } = mailing;
   if (isPaused || problem !== undefined) return { dueAt: undefined, dueShard: undefined };
-  const dueShard = mailingDueShard;
+  const dueShard = mailingDueShard(kind);
   if (weekdays === undefined || hour === undefined || zone === undefined)
     return { dueAt: isoSeconds(now), dueShard };
   return { dueAt: nextDueAt({ weekdays, hour, zone }, now), dueShard };

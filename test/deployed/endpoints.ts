@@ -302,17 +302,6 @@ async function shareLinks(ask: Ask, view: string): Promise<void> {
   }
 }
 
-/** Digests and alerts; the worker asks the address that they name to confirm. */
-async function mailings(ask: Ask): Promise<void> {
-  for (const kind of ["digests", "alerts"]) {
-    const at = { id: idOf(await ask(`${kind}.create`)) };
-    await ask(`${kind}.list`);
-    await ask(`${kind}.get`, { at });
-    await ask(`${kind}.edit`, { at });
-    await ask(`${kind}.delete`, { at });
-  }
-}
-
 /** A job that changes one shipment, and its undoing: the worker does both. */
 async function bulkEdits(ask: Ask, product: Deployment): Promise<void> {
   const { body } = await ask("shipments.list");
@@ -402,6 +391,29 @@ async function people(product: Deployment, person: Browser): Promise<void> {
   await ask("invitations.revoke", waiting);
 }
 
+/** Digests and alerts of somebody who is signed in, who has them sent; an address that they name is asked. */
+async function mailings(product: Deployment, person: Browser): Promise<void> {
+  const ask = byRow(fromPage(product, person));
+  const made: [string, { id: string }][] = [];
+  for (const kind of ["digests", "alerts"]) {
+    const at = { id: idOf(await ask(`${kind}.create`)) };
+    made.push([kind, at]);
+    await ask(`${kind}.list`);
+    await ask(`${kind}.get`, { at });
+    await ask(`${kind}.edit`, { at });
+    await ask(`${kind}.test`, { at });
+  }
+  await product.tick("quayline-prod-worker-mail-digests");
+  await product.settleRequest();
+  const subjects = product.mails.map(({ subject }) => subject);
+  for (const beginning of ["[Test] Due this week", "[Test] Last free days", "Confirm emails of "])
+    expect([beginning, subjects.some((one) => one.startsWith(beginning))]).toEqual([
+      beginning,
+      true,
+    ]);
+  for (const [kind, at] of made) await ask(`${kind}.delete`, { at });
+}
+
 async function webhooks(ask: Ask, { customer }: Made): Promise<void> {
   await ask("webhooks.events");
   await ask("webhooks.ips");
@@ -425,7 +437,6 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
   await Promise.all([
     parties(ask, company),
     views(ask),
-    mailings(ask),
     trade(ask),
     open(product),
     keys(product, made.person),
@@ -435,4 +446,5 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
   ]);
   await product.forgetRequests();
   await bulkEdits(ask, product);
+  await mailings(product, made.person);
 }

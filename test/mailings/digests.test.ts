@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
@@ -224,5 +225,24 @@ describe("a digest", () => {
       { "Auto-Submitted": "auto-generated" },
     ]);
     expect((await alpha.get(`/digests/${id}`)).body.data.attributes.last_sent_at).toBe(null);
+  });
+
+  it("compares as many rows as one item holds, and says so of a longer view", async () => {
+    const long = await api.account("Long Imports");
+    const lena = await api.person(long.context, "member");
+    // Random characters do not pack: half a megabyte.
+    const random = () => Array.from({ length: 12 }, () => randomBytes(750).toString("base64"));
+    for (let bills = 0; bills < 40; bills++)
+      await putTracked(long.context, {
+        containerNumbers: [`TEST${1_000_000 + bills}`],
+        container: { refNumbers: random() },
+      });
+    const { id } = await newDigest(long, [lena.user.email], { query: { sort: "number" } });
+    atSeven();
+    await rig.turn();
+    const [email] = rig.take();
+    expect(email!.text).toContain("This is the first one: 40 containers now.");
+    expect(email!.text).toContain("The view has more rows than the first 20 rows");
+    expect((await long.get(`/digests/${id}`)).body.data.attributes.last_sent_at).not.toBe(null);
   });
 });

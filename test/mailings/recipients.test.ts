@@ -188,4 +188,16 @@ describe("unsubscribing", () => {
     ]);
     expect(await happens()).toEqual([]);
   });
+
+  it("ends for everybody when the user whose own it is leaves the account", async () => {
+    const friend = await api.person(alpha.context, "member");
+    const ana2 = await api.person(alpha.context, "member");
+    const { id } = await newAlert(ana2, [friend.user.email], { owner: "me" });
+    expect(await happens()).toHaveLength(1);
+    const admin = await api.person(alpha.context, "admin");
+    await admin.delete(`/users/${ana2.user.id}`);
+    expect(await happens()).toEqual([]);
+    expect(await happens()).toEqual([]);
+    expect((await alpha.get(`/alerts/${id}`)).status).toBe(404);
+  });
 });

@@ -3,7 +3,12 @@ import type { MailedScreen, WebhookEvent } from "#schemas/vocabulary.ts";
 import { unpackPayload, type EventPayload, type FeedEntry } from "#src/events/index.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { localTimeText } from "../emails/local-time.ts";
-import { maxMailedRows, type MailedRow, type MailingContent } from "../emails/mailing-content.ts";
+import {
+  clipped,
+  maxMailedRows,
+  type MailedRow,
+  type MailingContent,
+} from "../emails/mailing-content.ts";
 import { asWords, counted } from "../emails/words.ts";
 
 /** An event of the feed with its payload. */
@@ -100,7 +105,7 @@ const rowOf = (event: AlertEvent): MailedRow => {
     timeOf(event),
     detailOf(event.payload) || "–",
   ];
-  return { path, mark: null, cells: cells.map((cell) => ({ text: cell })) };
+  return { path, mark: null, cells: cells.map((cell) => ({ text: clipped(cell) })) };
 };
 
 /**

@@ -8,6 +8,8 @@ import { queueEmails } from "../emails/email-to-send.ts";
 import { emailsAbout, emailWrites } from "../emails/emails-about.ts";
 import { maxMailedRows } from "../emails/mailing-content.ts";
 import {
+  abandoned,
+  isAbandoned,
   knownRecipients,
   reachedBy,
   type KnownRecipients,
@@ -62,8 +64,10 @@ async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "vie
       total++;
       if (events.length < maxMailedRows) events.push(event);
     }
+    // A gap is a dispatch that is being written now.
+    const isStuck = page.last === last;
     last = page.last;
-    if (!page.hasMore || page.entries.length === 0) break;
+    if (!page.hasMore || isStuck) break;
   }
   return { events, total, last };
 }
@@ -71,6 +75,7 @@ async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "vie
 /** What an alert that may send leads to: its next state, and its emails if there are any. */
 async function prepared(ctx: Context, known: KnownRecipients, alert: MailingItem) {
   const now = ctx.clock.now();
+  if (isAbandoned(known, alert)) return { next: abandoned };
   const found = await eventsFor(ctx, alert);
   if (found === "view_deleted")
     return { next: { problem: found, dueAt: undefined, dueShard: undefined } };

@@ -1,4 +1,4 @@
-import type { MailedRow } from "../emails/mailing-content.ts";
+import { clipped, type MailedRow } from "../emails/mailing-content.ts";
 import type { DigestColumn, DigestRow } from "./digest-table.ts";
 
 /** Rows of a view by id, in its order. */
@@ -31,7 +31,7 @@ export function changedRows(
     const cells = columns.map((column) => {
       const text = column.text(row);
       const was = earlier && reads(column, earlier) ? column.text(earlier) : text;
-      return was === text ? { text } : { text, before: was };
+      return was === text ? { text: clipped(text) } : { text: clipped(text), before: clipped(was) };
     });
     const isNew = earlier === undefined;
     if (isNew || cells.some((cell) => "before" in cell))
@@ -45,7 +45,9 @@ export function changedRows(
   if (!isWhole) return changed;
   for (const [id, row] of before ?? []) {
     if (now.has(id)) continue;
-    const cells = columns.map((column) => ({ text: reads(column, row) ? column.text(row) : "–" }));
+    const cells = columns.map((column) => ({
+      text: reads(column, row) ? clipped(column.text(row)) : "–",
+    }));
     changed.push({ id, isThere: false, mark: "no longer here", cells });
   }
   return changed;

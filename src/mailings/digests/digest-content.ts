@@ -1,5 +1,6 @@
 import { mailingLimits } from "#schemas/mailing.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { pack } from "#src/platform/storage/pack.ts";
 import { localTimeText } from "../emails/local-time.ts";
 import { maxMailedRows, type MailingContent } from "../emails/mailing-content.ts";
 import { counted, nouns } from "../emails/words.ts";
@@ -19,6 +20,15 @@ function listPath({ screen, query }: MailedSelection): string {
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) search.append(name, one);
   return `/${screen}?${search.toString()}`;
+}
+
+/** DynamoDB takes 400 KB in an item. */
+const maxBytes = 350_000;
+
+/** As many of the first rows as one item holds, packed. */
+function storable(rows: DigestRows): DigestRows {
+  if (pack([...rows]).length <= maxBytes) return rows;
+  return storable(new Map([...rows].slice(0, Math.floor(rows.size / 2))));
 }
 
 function introOf(
@@ -48,7 +58,7 @@ export async function digestContent(
   const columns = digestColumns(screen, knownColumns(screen, selection.columns), zone);
   const read = [...new Set(columns.flatMap(({ reads }) => reads))];
   const table = await selectedRows(ctx, selection, read, mailingLimits.rows);
-  const rows = digestRowsOf(table);
+  const rows = storable(digestRowsOf(table));
   const isWhole = table.total === rows.size;
   const changed = changedRows(columns, before, rows, isWhole);
   if (changed.length === 0) return { content: null, rows };

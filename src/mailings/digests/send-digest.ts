@@ -3,9 +3,14 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { queueEmails } from "../emails/email-to-send.ts";
-import { emailsAbout, emailWrites } from "../emails/emails-about.ts";
+import { emailsAbout, emailWrites, type EmailsAbout } from "../emails/emails-about.ts";
 import { mailingDue } from "../mailings.ts";
-import { knownRecipients, reachedBy } from "../recipients/recipient-states.ts";
+import {
+  abandoned,
+  isAbandoned,
+  knownRecipients,
+  reachedBy,
+} from "../recipients/recipient-states.ts";
 import { selectionOf } from "../selection.ts";
 import { mailingContents, mailingEmails } from "../store/mailing-email-entity.ts";
 import { digestRows, mailings, type MailingItem } from "../store/mailing-entity.ts";
@@ -18,13 +23,22 @@ async function lastRows(ctx: Context, { account, id }: MailingItem): Promise<Dig
   return data ? new Map(data.rows as Iterable<readonly [string, never]>) : null;
 }
 
+type Prepared = {
+  /** What else becomes of it. */
+  readonly change?: Partial<MailingItem>;
+  readonly rows?: DigestRows;
+  readonly emails?: EmailsAbout;
+};
+
 /** What a due digest leads to: what is written with its next due time. */
-async function prepared(ctx: Context, due: MailingItem) {
+async function prepared(ctx: Context, due: MailingItem): Promise<Prepared> {
   if (!isServed(ctx.account, isoSeconds(ctx.clock.now()))) return {};
   const selection = await selectionOf(ctx, due);
   if (selection === "view_deleted" || selection === null)
-    return { problem: "view_deleted" as const };
-  const to = reachedBy(await knownRecipients(ctx), due);
+    return { change: { problem: "view_deleted" as const } };
+  const known = await knownRecipients(ctx);
+  if (isAbandoned(known, due)) return { change: abandoned };
+  const to = reachedBy(known, due);
   // Changes wait for the first recipient who confirms.
   if (to.length === 0) return {};
   const { content, rows } = await digestContent(ctx, due, selection, await lastRows(ctx, due));
@@ -48,11 +62,11 @@ export async function sendDigest(
   const owner = await accountOfWork(deps, account);
   if (!owner) return;
   const ctx: Context = { ...deps, account: owner };
-  const { rows, emails, problem } = await prepared(ctx, due);
+  const { rows, emails, change } = await prepared(ctx, due);
   const seen: MailingItem = {
     ...due,
     version: due.version + 1,
-    ...(problem && { problem }),
+    ...change,
     ...(emails && { lastSentAt: isoSeconds(now) }),
   };
   const next = { ...seen, ...mailingDue(seen, now) };
@@ -77,6 +91,5 @@ export async function sendDigest(
     account,
     digest: id,
     emails: emails?.emails.length ?? 0,
-    ...(problem && { problem }),
   });
 }

@@ -21,3 +21,10 @@ export type MailingContent = {
 
 /** Rows of a table: more make an email that nobody reads, and that mail programs cut off. */
 export const maxMailedRows = 100;
+
+/** Characters of a cell: a note may be much longer. */
+const maxCharacters = 300;
+
+/** A text as a cell shows it. */
+export const clipped = (text: string): string =>
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1)}…` : text;

@@ -5,7 +5,7 @@ import { oneLine, type Email } from "#src/platform/email-sender.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import { linkTo, newLinkSecret } from "../recipients/email-links.ts";
-import { knownRecipients, recipientState } from "../recipients/recipient-states.ts";
+import { isAbandoned, knownRecipients, recipientState } from "../recipients/recipient-states.ts";
 import {
   mailingContents,
   mailingEmails,
@@ -87,7 +87,8 @@ async function written(ctx: Context, email: MailingEmail, secret: string): Promi
     knownRecipients(ctx),
   ]);
   if (!mailing || !held || !mailing.recipients.includes(to)) return null;
-  if (recipientState(known, mailing, to) !== "confirmed") return null;
+  if (isAbandoned(known, mailing) || recipientState(known, mailing, to) !== "confirmed")
+    return null;
   return renderEmail(ctx, to, held.content as MailingContent, {
     why: `${companyOf(ctx.account)} sends this ${kind} to ${to}.`,
     unsubscribe: linkTo(ctx, "unsubscribe", email, secret),

@@ -6,6 +6,9 @@ import { mailRecipients, type MailRecipient } from "../store/recipient-entity.ts
 
 /** Who of an account's recipients is one of its users, and what addresses have answered. */
 export type KnownRecipients = {
+  /** Ids of the account's users. */
+  readonly users: ReadonlySet<string>;
+  /** Their addresses. */
   readonly people: ReadonlySet<string>;
   readonly answers: ReadonlyMap<string, MailRecipient>;
 };
@@ -19,6 +22,7 @@ export async function knownRecipients(ctx: Context): Promise<KnownRecipients> {
       .go({ consistent: true, pages: "all" }),
   ]);
   return {
+    users: new Set(people.map(({ id }) => id)),
     people: new Set(people.map(({ email }) => emailKey(email))),
     answers: new Map(data.map((one) => [one.address, one])),
   };
@@ -40,3 +44,12 @@ export function recipientState(
 /** The recipients who get it now. */
 export const reachedBy = (known: KnownRecipients, mailing: MailingItem): readonly string[] =>
   mailing.recipients.filter((email) => recipientState(known, mailing, email) === "confirmed");
+
+/** Whether the user whose it is has left the account: then nobody sees it any more, and nobody gets it. */
+export const isAbandoned = (
+  { users }: KnownRecipients,
+  { user }: Pick<MailingItem, "user">,
+): boolean => user !== undefined && !users.has(user);
+
+/** How what was abandoned is stored: never due again. */
+export const abandoned = { isPaused: true, dueAt: undefined, dueShard: undefined } as const;

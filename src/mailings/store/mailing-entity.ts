@@ -3,11 +3,11 @@ import { mailedScreens, type WebhookEvent, type Weekday } from "#schemas/vocabul
 import { packed } from "#src/platform/storage/pack.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
-/** One partition: a sweep reads what is due of it, and each is due once a day or an hour. */
-export const mailingDueShard = "mailing#0";
-
 export const mailingKinds = ["digest", "alert"] as const;
 export type MailingKind = (typeof mailingKinds)[number];
+
+/** One partition of each kind: an alert that waits for an event stays due, and no digest waits behind it. */
+export const mailingDueShard = (kind: MailingKind): string => `mailing-${kind}#0`;
 
 /** Parameters of a list, as a saved view holds them. */
 export type MailingQuery = Readonly<Record<string, string | readonly string[]>>;

@@ -94,6 +94,7 @@ export const textract =
 export type SentMail = {
   readonly from: string;
   readonly to: readonly string[];
+  readonly subject: string;
   readonly text: string;
 };
 
@@ -108,7 +109,9 @@ export function ses(): {
     answer(call) {
       if (call.operation !== "SendEmail") return unknown(call);
       const { FromEmailAddress: from, Destination, Content } = call.input;
-      sent.push({ from, to: Destination.ToAddresses, text: Content.Simple.Body.Text.Data });
+      const { Subject, Body } = Content.Simple;
+      const { Data: subject } = Subject;
+      sent.push({ from, to: Destination.ToAddresses, subject, text: Body.Text.Data });
       return json({ MessageId: String(sent.length) });
     },
   };

@@ -69,6 +69,16 @@ export const listed: readonly Listed[] = [
     grants: ["dynamodb:UpdateItem table", "sqs:SendMessage sqs:bulk-edits"],
   },
   {
+    reason: "No digest is due, and no event comes while an alert is there.",
+    functions: ["worker-mail-send"],
+    grants: ["dynamodb:PutItem table", "sqs:SendMessage sqs:mailings"],
+  },
+  {
+    reason: "Only a digest by the verdict about a pick-up reads tariffs; here it is none.",
+    functions: ["worker-mail-send"],
+    grants: ["kms:Decrypt key:secrets", "secretsmanager:GetSecretValue secret:sources"],
+  },
+  {
     reason: "Only a list of 5,000 rows and more is kept beside the table.",
     functions: [
       "api-bulk-edits-create",
@@ -77,6 +87,7 @@ export const listed: readonly Listed[] = [
       "api-shared-get",
       "api-shipments-rows",
       "api-tracking-requests-rows",
+      "worker-mail-send",
     ],
     grants: ["s3:GetObject s3:blobs/lists/*", "s3:PutObject s3:blobs/lists/*"],
   },
@@ -143,6 +154,7 @@ export const listed: readonly Listed[] = [
       "api-mcp-serve",
       "api-shared-get",
       "api-webhooks-stats",
+      "worker-mail-send",
       "worker-tracking-apply",
       "worker-tracking-edi",
       "worker-documents-process",
