@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
@@ -69,6 +71,25 @@ describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard al
     expect(await held("/digests")).toMatchObject([
       { name: "Digest: Due this week", hour: 7, paused: false, screen: null },
     ]);
+  });
+
+  it("asks an outsider by mail, on a page of ours, and shows the answer", async () => {
+    const { page } = user;
+    const mails = join(folder.path, "mail-out");
+    const asking = readdirSync(mails)
+      .map((file) => readFileSync(join(mails, file), "utf8"))
+      .find((mail) => mail.includes("To: nobody@harbor.example"));
+    const [, path] = /https?:\/\/[^/\s]+(\/account\/emails\/confirm\?token=\S+)/.exec(
+      asking ?? "",
+    )!;
+    await page.goto(path!);
+    await title("Confirm emails").waitFor();
+    await user.expectAccessibleEverywhere();
+    await user.press("Confirm");
+    await title("Confirmed").waitFor();
+    await page.goto("/settings/digests");
+    const outsider = page.getByRole("listitem").filter({ hasText: "nobody@harbor.example" });
+    await outsider.getByText("gets it").waitFor();
   });
 
   it("pauses it, changes it, sends it, deletes it and takes that back", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { derivedId } from "#src/platform/ids.ts";
+import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { commitOf, dispatch, failing } from "#test/webhooks/scene.ts";
@@ -101,6 +102,15 @@ describe("an alert", () => {
         expect([name, sent]).toEqual([name, Array(expected).fill(`${name}: 1 event`)]);
         await ana.delete(`/alerts/${id}`);
       }
+  });
+
+  it("is not sent by a turn that another one has overtaken", async () => {
+    await newAlert(alpha, [ana.user.email]);
+    await happens("once");
+    const isWrite = ({ name }: Sent) => name === "TransactWriteCommand";
+    await rig.turn(meanwhile(api.deps.db, isWrite, () => rig.turn()));
+    await rig.turn();
+    expect(subjects()).toEqual(["New containers: 1 event"]);
   });
 
   it("shows the first of very many, and counts the others", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { failing } from "#test/webhooks/scene.ts";
@@ -133,6 +134,15 @@ describe("a digest", () => {
     await newDigest(alpha, [ana.user.email]);
     atSeven();
     await Promise.all([rig.turn(), rig.turn(), rig.turn()]);
+    expect(rig.take()).toHaveLength(1);
+  });
+
+  it("is not sent by a turn that another one has overtaken", async () => {
+    await newDigest(alpha, [ana.user.email]);
+    atSeven();
+    const isWrite = ({ name }: Sent) => name === "TransactWriteCommand";
+    await rig.turn(meanwhile(api.deps.db, isWrite, () => rig.turn()));
+    await rig.turn();
     expect(rig.take()).toHaveLength(1);
   });
 
