@@ -20,7 +20,8 @@ export type MailedSelection = {
 
 type Selecting = Pick<MailingItem, "viewId" | "screen" | "query" | "columns" | "user">;
 
-const columnsOf: Readonly<Record<MailedScreen, Readonly<Record<string, string>>>> = {
+/** By list, its columns. */
+export const mailedColumns: Readonly<Record<MailedScreen, Readonly<Record<string, string>>>> = {
   containers: containerColumns,
   shipments: shipmentColumns,
   tracking_requests: requestColumns,
@@ -62,7 +63,7 @@ function besideView({ screen, query, columns = [] }: Selecting): Problem[] {
 /** Columns that a list lacks. */
 const unknownColumns = (screen: MailedScreen, columns: readonly string[]): Problem[] =>
   columns.flatMap((name, index) =>
-    Object.hasOwn(columnsOf[screen], name)
+    Object.hasOwn(mailedColumns[screen], name)
       ? []
       : [
           {
@@ -123,7 +124,3 @@ export function selectedRows(
   if (screen === "shipments") return firstRows.shipments(ctx, parsed(shipmentRowsQuery, columns));
   return firstRows.tracking_requests(ctx, parsed(requestRowsQuery, columns));
 }
-
-/** Those of the columns that the list has. */
-export const knownColumns = (screen: MailedScreen, columns: readonly string[]): readonly string[] =>
-  columns.filter((name) => Object.hasOwn(columnsOf[screen], name));

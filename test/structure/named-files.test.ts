@@ -52,6 +52,7 @@ describe("the diagrams of docs/architecture.md", () => {
       "The carrier's answer",
       "A webhook",
       "A mailed document",
+      "A digest or an alert",
       "A trade question",
       "A tool call",
     ]);

@@ -8,7 +8,7 @@ import { queueEmails } from "../emails/email-to-send.ts";
 import { emailsAbout, emailWrites } from "../emails/emails-about.ts";
 import { maxMailedRows } from "../emails/mailing-content.ts";
 import {
-  abandoned,
+  abandonedMailing,
   isAbandoned,
   knownRecipients,
   reachedBy,
@@ -75,7 +75,7 @@ async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "vie
 /** What an alert that may send leads to: its next state, and its emails if there are any. */
 async function prepared(ctx: Context, known: KnownRecipients, alert: MailingItem) {
   const now = ctx.clock.now();
-  if (isAbandoned(known, alert)) return { next: abandoned };
+  if (isAbandoned(known, alert)) return { next: abandonedMailing };
   const found = await eventsFor(ctx, alert);
   if (found === "view_deleted")
     return { next: { problem: found, dueAt: undefined, dueShard: undefined } };

@@ -4,7 +4,7 @@ import { pack } from "#src/platform/storage/pack.ts";
 import { localTimeText } from "../emails/local-time.ts";
 import { maxMailedRows, type MailingContent } from "../emails/mailing-content.ts";
 import { counted, nouns } from "../emails/words.ts";
-import { knownColumns, selectedRows, type MailedSelection } from "../selection.ts";
+import { selectedRows, type MailedSelection } from "../selection.ts";
 import type { MailingItem } from "../store/mailing-entity.ts";
 import { changedRows, type DigestRows } from "./compare-rows.ts";
 import { digestColumns, digestRowsOf } from "./digest-table.ts";
@@ -55,7 +55,7 @@ export async function digestContent(
   before: DigestRows | null,
 ): Promise<{ readonly content: MailingContent | null; readonly rows: DigestRows }> {
   const { screen } = selection;
-  const columns = digestColumns(screen, knownColumns(screen, selection.columns), zone);
+  const columns = digestColumns(screen, selection.columns, zone);
   const read = [...new Set(columns.flatMap(({ reads }) => reads))];
   const table = await selectedRows(ctx, selection, read, mailingLimits.rows);
   const rows = storable(digestRowsOf(table));

@@ -1,7 +1,8 @@
 import type { MailedScreen } from "#schemas/vocabulary.ts";
 import type { RowTable } from "#src/platform/list/index.ts";
 import { localTimeText } from "../emails/local-time.ts";
-import { asWords, columnLabels, valueWords } from "../emails/words.ts";
+import { asWords, columnLabels, valueWords, type JoinedColumn } from "../emails/words.ts";
+import { mailedColumns } from "../selection.ts";
 
 type Cell = RowTable["columns"][string][number];
 /** One row of a list, by column. */
@@ -26,7 +27,7 @@ const nameColumn = {
 
 const usualColumns: Readonly<Record<MailedScreen, readonly string[]>> = {
   containers: ["current_status", "attention", "pickup_lfd", "pod", "arrival"],
-  shipments: ["shipping_line_scac", "voyage_stage", "port_of_discharge_name", "pod_eta_at"],
+  shipments: ["shipping_line_scac", "voyage_stage", "port_of_discharge_name", "arrival"],
   tracking_requests: ["scac", "status", "failed_reason"],
 };
 
@@ -61,8 +62,39 @@ const momentText =
     return localTimeText(at, typeof zone === "string" ? zone : ownZone);
   };
 
+/** Where a shipment leaves and arrives: the portal shows the actual time, or else the estimated one. */
+const joined: Readonly<
+  Record<JoinedColumn, { readonly at: string; readonly about: string; readonly zone: string }>
+> = {
+  departure: { at: "pol_atd_at", about: "pol_etd_at", zone: "pol_timezone" },
+  arrival: { at: "pod_ata_at", about: "pod_eta_at", zone: "pod_timezone" },
+  destination_arrival: {
+    at: "destination_ata_at",
+    about: "destination_eta_at",
+    zone: "destination_timezone",
+  },
+};
+const isJoined = (screen: MailedScreen, name: string): name is JoinedColumn =>
+  screen === "shipments" && Object.hasOwn(joined, name);
+
+const estimated = (text: string): string => `${text} (estimated)`;
+
+function joinedColumn(name: JoinedColumn, label: string, ownZone: string): DigestColumn {
+  const { at, about, zone } = joined[name];
+  const [actual, expected] = [at, about].map((one) => momentText(one, [zone], ownZone));
+  return {
+    label,
+    reads: [at, about, zone],
+    text: (row) => {
+      if (typeof row[at] === "string") return actual!(row);
+      return typeof row[about] === "string" ? estimated(expected!(row)) : nothing;
+    },
+  };
+}
+
 function columnOf(screen: MailedScreen, name: string, ownZone: string): DigestColumn {
   const label = columnLabels[screen][name] ?? asWords(name);
+  if (isJoined(screen, name)) return joinedColumn(name, label, ownZone);
   // The last free day is a local date of where the container is, as the portal's grid shows it.
   if (name === "pickup_lfd")
     return {
@@ -76,7 +108,9 @@ function columnOf(screen: MailedScreen, name: string, ownZone: string): DigestCo
       label,
       reads: ["arrival", "pod_arrived_at", "pod_timezone"],
       text: (row) =>
-        `${moment(row)}${row["arrival"] !== null && row["pod_arrived_at"] === null ? " (estimated)" : ""}`,
+        row["arrival"] !== null && row["pod_arrived_at"] === null
+          ? estimated(moment(row))
+          : moment(row),
     };
   }
   if (!name.endsWith("_at") && name !== "snoozed_until")
@@ -85,14 +119,20 @@ function columnOf(screen: MailedScreen, name: string, ownZone: string): DigestCo
   return { label, reads: [name, ...zones], text: momentText(name, zones, ownZone) };
 }
 
-/** The columns of a digest, the record's name first. `ownZone`: of what has no place of its own. */
+/**
+ * The columns of a digest, the record's name first; a name that an email cannot show, as a custom field's, is left out.
+ * `ownZone`: of what has no place of its own.
+ */
 export function digestColumns(
   screen: MailedScreen,
   names: readonly string[],
   ownZone: string,
 ): readonly DigestColumn[] {
   const first = nameColumn[screen];
-  const others = (names.length > 0 ? names : usualColumns[screen]).filter((name) => name !== first);
+  const known = names.filter(
+    (name) => Object.hasOwn(mailedColumns[screen], name) || isJoined(screen, name),
+  );
+  const others = (known.length > 0 ? known : usualColumns[screen]).filter((name) => name !== first);
   return [first, ...others].slice(0, maxColumns).map((name) => columnOf(screen, name, ownZone));
 }
 

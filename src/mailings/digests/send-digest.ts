@@ -6,7 +6,7 @@ import { queueEmails } from "../emails/email-to-send.ts";
 import { emailsAbout, emailWrites, type EmailsAbout } from "../emails/emails-about.ts";
 import { mailingDue } from "../mailings.ts";
 import {
-  abandoned,
+  abandonedMailing,
   isAbandoned,
   knownRecipients,
   reachedBy,
@@ -37,7 +37,7 @@ async function prepared(ctx: Context, due: MailingItem): Promise<Prepared> {
   if (selection === "view_deleted" || selection === null)
     return { change: { problem: "view_deleted" as const } };
   const known = await knownRecipients(ctx);
-  if (isAbandoned(known, due)) return { change: abandoned };
+  if (isAbandoned(known, due)) return { change: abandonedMailing };
   const to = reachedBy(known, due);
   // Changes wait for the first recipient who confirms.
   if (to.length === 0) return {};

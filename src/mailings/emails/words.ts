@@ -3,6 +3,9 @@ import type { RequestColumn } from "#schemas/request-rows.ts";
 import type { ShipmentColumn } from "#schemas/shipment-rows.ts";
 import type { MailedScreen } from "#schemas/vocabulary.ts";
 
+/** Columns of the portal that show an actual time, or else an estimated one. */
+export type JoinedColumn = "departure" | "arrival" | "destination_arrival";
+
 /**
  * What columns and values are called in emails. A digest is a view: the words are the portal's, which
  * test/portal/mailed-words.test.ts compares.
@@ -33,7 +36,7 @@ const containers: Partial<Record<ContainerColumn, string>> = {
   note: "Note",
   tags: "Tags",
 };
-const shipments: Partial<Record<ShipmentColumn, string>> = {
+const shipments: Partial<Record<ShipmentColumn | JoinedColumn, string>> = {
   bill_of_lading_number: "Number",
   shipping_line_scac: "Line",
   voyage_stage: "Stage",
@@ -45,6 +48,9 @@ const shipments: Partial<Record<ShipmentColumn, string>> = {
   pod_terminal: "Terminal",
   pod_vessel_name: "Vessel",
   pod_voyage_number: "Voyage",
+  departure: "Departure",
+  arrival: "Arrival",
+  destination_arrival: "Arrival inland",
   actively_tracked: "Tracked",
   line_tracking_stopped_at: "Tracking stopped",
   ref_numbers: "References",

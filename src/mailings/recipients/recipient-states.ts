@@ -52,4 +52,4 @@ export const isAbandoned = (
 ): boolean => user !== undefined && !users.has(user);
 
 /** How what was abandoned is stored: never due again. */
-export const abandoned = { isPaused: true, dueAt: undefined, dueShard: undefined } as const;
+export const abandonedMailing = { isPaused: true, dueAt: undefined, dueShard: undefined } as const;
