@@ -139,6 +139,7 @@ export const useChanges = (id: string, attribute: string | null, page: number) =
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: recordEvery,
   });
 
 export type ContainerChange = Awaited<ReturnType<typeof ofContainers.changes>>["items"][number];
@@ -160,6 +161,7 @@ export const useRawEvents = (id: string) =>
   useQuery({
     queryKey: ["container", id, "raw_events"],
     queryFn: ({ signal }) => ofContainers.rawEvents(id, { signal }),
+    refetchInterval: recordEvery,
   });
 
 /** The saved views of a screen. */

@@ -43,7 +43,7 @@ export const askRows = (of: RowsOf, path: string, signal?: AbortSignal): Promise
 
 /**
  * Asks only whether something changed once a selection is there. What changed may stand at another place in the
- * order, so the whole selection is read again then: what is shown equals a fresh load.
+ * order, and an order may change alone, so the whole selection is read again then: what is shown equals a fresh load.
  */
 async function readRows<R extends AnyRow>(
   of: RowsOf,
@@ -59,8 +59,9 @@ async function readRows<R extends AnyRow>(
     const since = new URLSearchParams(query);
     since.set("since", known.version);
     const delta = await askRows(of, since.toString(), signal);
-    if (!delta.reset && delta.columns.id.length === 0 && delta.removed.length === 0)
-      return known.version === delta.version ? known : { ...known, version: delta.version };
+    if (!delta.reset && delta.version === known.version)
+      // Of more rows than are shown, one may have come or gone.
+      return delta.total === known.total ? known : { ...known, total: delta.total };
     if (delta.reset) answer = delta;
   }
   answer ??= await askRows(of, query.toString(), signal);

@@ -109,6 +109,7 @@ export const history = {
   observed: "Observed",
   all: "All values",
   only: (name: string) => `Only ${name} is shown.`,
+  part: (name: string, value: string) => `${name}: ${value}`,
   older: "Older changes",
   newer: "Newer changes",
   empty: { title: "No change yet", why: "No source has stated a value of this kind." },

@@ -36,8 +36,15 @@ function shown(attribute: string, value: unknown, container: Container): string 
   if (Array.isArray(value) && value.length === 0) return words.none;
   if (attribute.includes("holds")) return holdsIn(value as Container["holds_at_pod_terminal"]);
   if (attribute.includes("fees")) return feesIn(value as Container["fees_at_pod_terminal"]);
-  return JSON.stringify(value);
+  return typeof value === "object" ? partsOf(value, container) : JSON.stringify(value);
 }
+
+/** Parts of a value, in an order of their own: that of the answer is none. */
+const partsOf = (value: object, container: Container): string =>
+  Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => words.history.part(labelOf(name), shown(name, part, container)))
+    .join("; ");
 
 const heads = [
   words.history.attribute,

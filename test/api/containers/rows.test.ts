@@ -379,6 +379,33 @@ describe("GET /container_rows?since=", () => {
     clock.set("2026-11-21T08:00:00Z");
   });
 
+  it("has another version when time alone changes the order, though no cell changed", async () => {
+    const query = "columns=number&sort=attention_priority";
+    // A hold needs somebody now, a last free day when it comes near.
+    tracked[3] = await change(client, tracked[3]!, { lfdTerminalOn: "2026-12-20" });
+    tracked[4] = await change(client, tracked[4]!, {
+      currentStatus: "not_available",
+      podDischargedAt: "2026-11-20T00:00:00Z",
+      holdsAtPodTerminal: [{ name: "customs", status: "hold", description: null }],
+    });
+    const shown = await rows(client, query);
+    const { version } = shown;
+    expect((await next(query, version)).version).toBe(version);
+    clock.advance(30 * 86_400);
+    const body = await next(query, version);
+    expect(body).toMatchObject({ reset: false, columns: { id: [] }, removed: [] });
+    expect(body.version).not.toBe(version);
+    const fresh = await rows(client, query);
+    expect(fresh.version).toBe(body.version);
+    expect(fresh.columns.id).not.toEqual(shown.columns.id);
+    expect(fresh.columns.id.toSorted()).toEqual(shown.columns.id.toSorted());
+    clock.set("2026-11-21T08:00:00Z");
+    tracked[4] = await change(client, tracked[4], {
+      currentStatus: "on_ship",
+      holdsAtPodTerminal: [],
+    });
+  });
+
   it("states that it answers everything where the version is not known here", async () => {
     const query = "columns=number";
     const { version } = await rows(client, query);

@@ -178,8 +178,7 @@ export async function rowChanges<S>(
       removed: [],
       ...tableOf(asked, selected, rows, timely),
     };
-  const { changed, removed } = differences(earlier, selection);
-  const isSame = changed.length === 0 && removed.length === 0;
+  const { isSame, changed, removed } = differences(earlier, selection);
   return {
     version: rememberSelection(owner, name, selection, isSame ? since : undefined),
     reset: false,

@@ -64,17 +64,21 @@ export function recallSelection(owner: Owner, query: string, since: string): Sel
 const areEqual = (a: readonly Stamp[], b: readonly Stamp[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
-/** Places in `now` of what differs from `earlier`, and the ids that are gone. */
+/** Places in `now` of what differs from `earlier`, and the ids that are gone; `isSame`: in the same order, too. */
 export function differences(
   earlier: Selection,
   now: Selection,
-): { readonly changed: readonly number[]; readonly removed: readonly string[] } {
+): {
+  readonly isSame: boolean;
+  readonly changed: readonly number[];
+  readonly removed: readonly string[];
+} {
   if (areEqual(earlier.stamps, now.stamps) && areEqual(earlier.ids, now.ids))
-    return { changed: [], removed: [] };
+    return { isSame: true, changed: [], removed: [] };
   const before = new Map(earlier.ids.map((id, at) => [id, earlier.stamps[at]]));
   const changed = [...now.ids.keys()].filter((at) => before.get(now.ids[at]!) !== now.stamps[at]);
   for (const id of now.ids) before.delete(id);
-  return { changed, removed: [...before.keys()] };
+  return { isSame: false, changed, removed: [...before.keys()] };
 }
 
 const isSame = (a: Selection, b: Selection): boolean =>
