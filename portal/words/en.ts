@@ -20,6 +20,7 @@ export const en = {
   product: "Quayline",
   skip: "Skip to the content",
   navigation: "Screens",
+  moreScreens: "More",
   screens: {
     today: "Today",
     containers: "Containers",

@@ -249,6 +249,34 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     await page.evaluate("localStorage.clear()");
   });
 
+  it("has five items at the foot of a phone, and every other screen behind the last", async () => {
+    await page.goto("/");
+    const bar = page.getByRole("navigation", { name: "Screens" });
+    const all = await bar.getByRole("link").allTextContents();
+    await page.setViewportSize({ width: 390, height: 700 });
+    const more = bar.getByRole("button", { name: "More" });
+    await more.waitFor();
+    const shown = await bar.getByRole("link").allTextContents();
+    expect(shown.length).toBe(4);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    const widths =
+      "[...document.querySelectorAll('nav li > *')].map((one) => [one.scrollWidth > one.clientWidth, one.clientHeight])";
+    for (const [isCut, height] of await page.evaluate<[boolean, number][]>(widths)) {
+      expect(isCut).toBe(false);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    await tabTo("More");
+    await page.keyboard.press("Enter");
+    const rest = page.getByRole("dialog", { name: "More" });
+    expect([...shown, ...(await rest.getByRole("link").allTextContents())]).toEqual(all);
+    await expectAccessible(page);
+    await tabTo("Activity");
+    await page.keyboard.press("Enter");
+    await heading("Activity").waitFor();
+    expect(await rest.count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 420 });
+  });
+
   it("is 404 for another account's container, as for none", async () => {
     const { columns } = await rows("columns=number&limit=1");
     const other = await portal.context.browser()!.newContext({ baseURL: portal.origin });
