@@ -86,15 +86,19 @@ export async function startFleet(context: Context) {
     summary: JSON.parse(String(item["summary"])) as ContainerSummary,
   }));
   const own = models.map((item) => String(item["id"]));
-  const copy = (i: number): Item => {
+  /** The item of an added container. One that changes does so now; the others did an hour before their summary says. */
+  const made = (i: number, change?: Partial<ContainerSummary>) => {
     const model = models[i % models.length]!;
     const id = derivedId("bench", context.account.id, String(i));
-    const summary = variedSummary(rows[i % models.length]!.summary, i, Date.now());
-    rows.push({ id, summary });
+    const summary = {
+      ...variedSummary(rows[i % models.length]!.summary, i, Date.now()),
+      ...change,
+    };
     const shard = listShardOf(id);
-    const changedAt = new Date(Date.parse(summary.updatedAt) - hourMs).toISOString();
+    const changedMs = change ? Date.now() : Date.parse(summary.updatedAt) - hourMs;
+    const changedAt = new Date(changedMs).toISOString();
     const moved = (name: string) => String(model[name]).replaceAll(own[i % models.length]!, id);
-    return {
+    const item: Item = {
       ...model,
       id,
       containerId: id,
@@ -105,6 +109,12 @@ export async function startFleet(context: Context) {
       gsi2sk: moved("gsi2sk").replace(/#changedAt_[^#]*/, `#changedAt_${changedAt}`),
       summary: JSON.stringify(summary),
     };
+    return { row: { id, summary } satisfies FleetRow, item };
+  };
+  const copy = (i: number): Item => {
+    const { row, item } = made(i);
+    rows.push(row);
+    return item;
   };
   const write = (items: readonly Item[]) =>
     context.db.client.send(
@@ -112,7 +122,17 @@ export async function startFleet(context: Context) {
         RequestItems: { [context.db.table]: items.map((Item) => ({ PutRequest: { Item } })) },
       }),
     );
+  let changes = 0;
   return {
+    /** Changes so many of the containers that were added, to another vessel. */
+    async change(count: number): Promise<void> {
+      const next = `CHANGED ${++changes}`;
+      const items = Array.from({ length: count }, (_, k): Item => {
+        const { item } = made(models.length + k, { vesselName: next });
+        return { ...item, version: Number(item["version"]) + changes };
+      });
+      for (let at = 0; at < items.length; at += 25) await write(items.slice(at, at + 25));
+    },
     /** Every container of the account as its list index has it. */
     rows: rows as readonly FleetRow[],
     async growTo(count: number): Promise<void> {

@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { bulkEdits, type RequestOptions } from "../../sdk/index.ts";
+import { bulkEdits, customFields, parties, type RequestOptions } from "../../sdk/index.ts";
+import { all } from "./all.ts";
 import { client } from "./client.ts";
 import { endedSignIn, queryClient } from "./query-client.ts";
 
 const ofJobs = bulkEdits(client);
+
+/** What a job takes at most. */
+export const maxRecords = 5000;
 
 export type Job = Awaited<ReturnType<typeof ofJobs.get>>;
 export type NewJob = Parameters<typeof ofJobs.create>[0];
@@ -48,3 +52,27 @@ export function useJob(id: string) {
   }, [isFinished]);
   return query;
 }
+
+/** The parties of the account, by name. */
+export const useParties = () =>
+  useQuery({
+    queryKey: ["parties"],
+    queryFn: ({ signal }) => all(parties(client).list({ page: { size: 100 }, signal })),
+    staleTime: 60_000,
+  });
+
+/** The custom fields of containers or of shipments, with the options of those that have some. */
+export const useFieldsOf = (entity: "Container" | "Shipment") =>
+  useQuery({
+    queryKey: ["custom_fields", entity],
+    queryFn: ({ signal }) =>
+      all(
+        customFields(client).definitions.list({
+          include: ["options"],
+          filter: { entity_type: entity },
+          page: { size: 100 },
+          signal,
+        }),
+      ),
+    staleTime: 60_000,
+  });

@@ -1,17 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiKeys, invitations, users } from "../../sdk/index.ts";
+import { all } from "./all.ts";
 import { client } from "./client.ts";
 
 export const ofUsers = users(client);
 export const ofInvitations = invitations(client);
 export const ofKeys = apiKeys(client);
-
-/** Records of all pages: a handful, or some dozens. */
-async function all<T>(list: AsyncIterable<T>): Promise<readonly T[]> {
-  const items: T[] = [];
-  for await (const item of list) items.push(item);
-  return items;
-}
 
 /** The people of the account, by name. */
 export const useUsers = () =>

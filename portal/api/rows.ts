@@ -19,8 +19,8 @@ export type RowsAnswer = Pick<
   >;
 };
 
-/** At most 100,000 cells an answer, and 5,000 rows. */
-const limitFor = (columns: number): number => Math.min(5000, Math.floor(100_000 / columns));
+/** At most 120,000 cells an answer, and 5,000 rows. */
+const limitFor = (columns: number): number => Math.min(5000, Math.floor(120_000 / columns));
 
 /** One selection of a list, whole. */
 export type ReadRows<R extends AnyRow> = {

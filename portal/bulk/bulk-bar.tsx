@@ -1,11 +1,14 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "react-aria-components/Button";
-import { startJob, type Edit } from "../api/bulk.ts";
+import { maxRecords, startJob, type Edit } from "../api/bulk.ts";
 import { Assign } from "../triage/assign.tsx";
 import { FormDialog } from "../controls/modal.tsx";
+import type { Matching, Selection } from "../grid/selection.ts";
 import { Snooze } from "../triage/snooze.tsx";
 import { words } from "../words/index.ts";
+import { CustomFields } from "./custom-fields.tsx";
 import { JobStatus, useJobId } from "./job-status.tsx";
+import { PartyRoles } from "./party-roles.tsx";
 import styles from "./bulk.module.css";
 
 /** One of the chosen rows. */
@@ -149,38 +152,69 @@ function Triage({ chosen, start }: { readonly chosen: readonly Chosen[]; readonl
   );
 }
 
-type Props = { readonly chosen: readonly Chosen[]; readonly clear: () => void };
+/** All that match, in one press, where that is more than is shown; else why not. */
+function ChooseMatching({ of: { total, filter, choose } }: { readonly of: Matching }) {
+  if (filter === null) return <span className="quiet">{words.bulk.unfiltered}</span>;
+  if (total > maxRecords) return <span className="quiet">{words.bulk.tooMany(maxRecords)}</span>;
+  return (
+    <button type="button" className="button" onClick={choose}>
+      {words.bulk.chooseMatching(total)}
+    </button>
+  );
+}
 
-function Actions({ chosen, clear }: Props) {
+type Props = { readonly chosen: readonly Chosen[]; readonly selection: Selection };
+
+function Actions({ chosen, selection: { isAll, clear, matching } }: Props) {
   const [, follow] = useJobId();
   const [failed, fail] = useState<Error | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const filter = matching?.isChosen === true ? matching.filter : null;
   const start: Start = (records, edit) => {
     setBusy(true);
     fail(null);
-    void startJob({ records, ids: idsOf(chosen, records), edit })
+    const selected = filter === null ? { ids: idsOf(chosen, records) } : { filter };
+    void startJob({ records, ...selected, edit })
       .then(({ id }) => (clear(), follow(id)), fail)
       .finally(() => setBusy(false));
   };
   const containers = idsOf(chosen, "containers");
   const isOfContainers = containers.length > 0;
+  const records = isOfContainers ? "containers" : "shipments";
   const why = isOfContainers
     ? words.bulk.ofShipments(containers.length, idsOf(chosen, "shipments").length)
     : undefined;
   return (
     <section className={styles["bar"]} aria-label={words.bulk.label} aria-busy={isBusy}>
-      <strong role="status">{words.bulk.chosen(chosen.length)}</strong>
+      <strong role="status">
+        {filter === null ? words.bulk.chosen(chosen.length) : words.bulk.allChosen(matching!.total)}
+      </strong>
+      {matching && isAll && filter === null && <ChooseMatching of={matching} />}
       {isOfContainers && <Triage chosen={chosen} start={start} />}
       <Labels
         label={words.bulk.references}
-        save={(edit) => start(isOfContainers ? "containers" : "shipments", { ref_numbers: edit })}
+        save={(edit) => start(records, { ref_numbers: edit })}
       />
-      <Labels
-        label={words.bulk.tags}
-        why={why}
-        save={(edit) => start("shipments", { tags: edit })}
+      <PartyRoles
+        isOfContainers={isOfContainers}
+        save={(roles) => start(records, { party_roles: roles })}
       />
-      <Tracking why={why} start={start} />
+      <CustomFields
+        entity={isOfContainers ? "Container" : "Shipment"}
+        save={(fields) => start(records, { custom_fields: fields })}
+      />
+      {isOfContainers && filter !== null ? (
+        <span className="quiet">{words.bulk.ofShipmentsAlone}</span>
+      ) : (
+        <>
+          <Labels
+            label={words.bulk.tags}
+            why={why}
+            save={(edit) => start("shipments", { tags: edit })}
+          />
+          <Tracking why={why} start={start} />
+        </>
+      )}
       <button type="button" className="button" onClick={clear}>
         {words.bulk.clear}
       </button>
@@ -190,10 +224,10 @@ function Actions({ chosen, clear }: Props) {
 }
 
 /** What can be done with the chosen rows at once; each change is a job, which can be taken back. */
-export default function BulkBar({ chosen, clear }: Props) {
+export default function BulkBar({ chosen, selection }: Props) {
   return (
     <>
-      {chosen.length > 0 && <Actions chosen={chosen} clear={clear} />}
+      {chosen.length > 0 && <Actions chosen={chosen} selection={selection} />}
       <JobStatus />
     </>
   );

@@ -29,13 +29,18 @@ const inWords = ({ counts }: Job): string =>
     .map((name) => words.bulk.counts[name](counts[name]))
     .join(", ");
 
-const Problems = ({ problems }: { readonly problems: NonNullable<Job["problems"]> }) => (
+type ProblemsProps = {
+  readonly of: Job["records"];
+  readonly problems: NonNullable<Job["problems"]>;
+};
+
+const Problems = ({ of, problems }: ProblemsProps) => (
   <details>
     <summary>{words.bulk.problems}</summary>
     <ul>
       {problems.map(({ record_id: id, detail }) => (
         <li key={id}>
-          <Link href={`/containers/${id}`}>{id}</Link>: {detail}
+          <Link href={`/${of}/${id}`}>{id}</Link>: {detail}
         </li>
       ))}
     </ul>
@@ -87,7 +92,9 @@ function Status({
       <button type="button" className="button" onClick={() => follow(null)}>
         {words.bulk.close}
       </button>
-      {job.problems && job.problems.length > 0 && <Problems problems={job.problems} />}
+      {job.problems && job.problems.length > 0 && (
+        <Problems of={job.records} problems={job.problems} />
+      )}
     </section>
   );
 }

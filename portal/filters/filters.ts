@@ -50,6 +50,12 @@ export function askedOf(search: URLSearchParams): URLSearchParams {
 export const isFiltered = (search: URLSearchParams): boolean =>
   [...askedOf(search).keys()].some((name) => name !== "sort");
 
+/** The filters alone, name -> value, as a job takes them; null: nothing narrows the list. */
+export const filterOf = (search: URLSearchParams): Readonly<Record<string, string>> | null =>
+  isFiltered(search)
+    ? Object.fromEntries([...askedOf(search)].filter(([name]) => name !== "sort"))
+    : null;
+
 const without = (search: URLSearchParams, parameter: string): URLSearchParams => {
   const next = new URLSearchParams(search);
   next.delete(parameter);

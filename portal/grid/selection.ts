@@ -1,6 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { AnyRow, Line } from "./lines.ts";
 
+/** All that the filters select, where they are more than what is shown. */
+export type Matching = {
+  readonly total: number;
+  /** As the API takes it; null: nothing narrows the list, and all records are no selection. */
+  readonly filter: Readonly<Record<string, string>> | null;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+};
+
+/** What the list was asked for, and how much that is. */
+type Queried = { readonly total: number; readonly filter: Matching["filter"] };
+
 /** The rows that are chosen for one change of them all. */
 export type Selection = {
   readonly ids: ReadonlySet<string>;
@@ -11,22 +23,35 @@ export type Selection = {
   readonly extend: (from: string, to: string) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
+  /** null: everything that matches is shown. */
+  readonly matching: Matching | null;
 };
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows that leave the list leave the selection with it: nothing that is not shown is ever changed. */
+/**
+ * Rows that leave the list leave the selection with it: nothing that is not shown is ever changed, unless a person
+ * chooses all that match. That choice is the filter itself, and ends with it.
+ */
 export function useSelection<Row extends AnyRow>(
   rows: readonly Row[],
   lines: readonly Line<Row>[],
+  { total, filter }: Queried,
 ): Selection {
   const [chosen, setChosen] = useState(none);
+  const [filterChosen, chooseFilter] = useState<Matching["filter"]>(null);
   const last = useRef<string | null>(null);
-  const ids = useMemo(
-    () =>
-      chosen.size === 0 ? none : new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []))),
-    [chosen, rows],
-  );
+  const isMatching = filter !== null && filterChosen === filter;
+  const ids = useMemo(() => {
+    if (isMatching) return new Set(rows.map(({ id }) => id));
+    return chosen.size === 0
+      ? none
+      : new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
+  }, [chosen, rows, isMatching]);
+  const choose = useCallback((next: ReadonlySet<string>) => {
+    chooseFilter(null);
+    setChosen(next);
+  }, []);
   const toggle = useCallback(
     (id: string, isRange: boolean) => {
       const order = lines.flatMap((line) => (line.kind === "row" ? [line.key] : []));
@@ -40,25 +65,32 @@ export function useSelection<Row extends AnyRow>(
         else next.delete(one);
       }
       last.current = id;
-      setChosen(next);
+      choose(next);
     },
-    [ids, lines],
+    [ids, lines, choose],
   );
   const extend = useCallback(
     (from: string, to: string) => {
       last.current = to;
-      setChosen(new Set([...ids, from, to]));
+      choose(new Set([...ids, from, to]));
     },
-    [ids],
+    [ids, choose],
   );
   const isAll = rows.length > 0 && ids.size === rows.length;
   const toggleAll = useCallback(
-    () => setChosen(isAll ? none : new Set(rows.map(({ id }) => id))),
-    [isAll, rows],
+    () => choose(isAll ? none : new Set(rows.map(({ id }) => id))),
+    [isAll, rows, choose],
   );
-  const clear = useCallback(() => setChosen(none), []);
+  const clear = useCallback(() => choose(none), [choose]);
+  const matching = useMemo(
+    (): Matching | null =>
+      total > rows.length
+        ? { total, filter, isChosen: isMatching, choose: () => chooseFilter(filter) }
+        : null,
+    [total, rows.length, filter, isMatching],
+  );
   return useMemo(
-    () => ({ ids, isAll, toggle, extend, toggleAll, clear }),
-    [ids, isAll, toggle, extend, toggleAll, clear],
+    () => ({ ids, isAll, toggle, extend, toggleAll, clear, matching }),
+    [ids, isAll, toggle, extend, toggleAll, clear, matching],
   );
 }

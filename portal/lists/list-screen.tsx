@@ -4,7 +4,7 @@ import { useRows, type ReadRows } from "../api/rows.ts";
 import { useFilterKey } from "../controls/text-filter.tsx";
 import { useMayChange } from "../session/role.ts";
 import { readsIn } from "../columns/column.ts";
-import { askedOf, clearFilters, isFiltered } from "../filters/filters.ts";
+import { askedOf, clearFilters, filterOf, isFiltered } from "../filters/filters.ts";
 import { focusGridRow, Grid } from "../grid/grid.tsx";
 import { columnsIn, groupIn } from "../grid/layout.ts";
 import { groupedLines, linesOf, type AnyRow, type Line } from "../grid/lines.ts";
@@ -61,7 +61,8 @@ function List<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
       ),
     [],
   );
-  const selection = useSelection(rows, lines);
+  const filter = useMemo(() => filterOf(search), [search]);
+  const selection = useSelection(rows, lines, { total, filter });
   // Rows of other filters or columns are no earlier answer to compare with.
   const changed = useChanges(table, isBusy ? undefined : read, `${query} ${names.join()}`, names);
   // Rows move as the list changes: the record keeps the keys, not the place.

@@ -77,6 +77,73 @@ describe.skipIf(!hasBrowser)("the list of containers", () => {
     await page.getByRole("gridcell", { name: "Development" }).first().waitFor();
   });
 
+  it("gives a party a role and sets a custom field of several, and takes both back", async () => {
+    const { page, strict } = portal;
+    const made = (path: string, type: string, attributes: object) =>
+      portal.call("POST", path, { data: { type, attributes } });
+    await made("/parties", "party", { company_name: "Harbor Drayage" });
+    await made("/parties", "party", { company_name: "Vine Trucking" });
+    const field = await made("/custom_field_definitions", "custom_field_definition", {
+      entity_type: "Container",
+      api_slug: "priority",
+      display_name: "Priority",
+      data_type: "enum",
+    });
+    for (const label of ["High", "Low"])
+      await made(`/custom_field_definitions/${field.data.id}/options`, "custom_field_option", {
+        label,
+        value: label.toLowerCase(),
+      });
+    const { columns } = await portal.rows("columns=number&sort=shipment_number&limit=2");
+    const chooseTwo = async () => {
+      await page.goto("/containers?sort=shipment_number&columns=number");
+      await page.locator('[data-row="1"]').waitFor();
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.getByText("2 chosen").waitFor();
+    };
+    await chooseTwo();
+    await strict.press("Parties");
+    await page.getByRole("dialog", { name: "Parties" }).getByLabel("Party").waitFor();
+    await expectAccessibleEverywhere(page);
+    await strict.press("Give the role");
+    await page.getByText("Choose the role and the party.").waitFor();
+    await tabTo(page, "Party");
+    await page.keyboard.type("Vine");
+    await strict.press("Give the role");
+    await job().getByText("Done. 2 changed").waitFor();
+    const rolesOf = async (id: string) =>
+      (await portal.call("GET", `/containers/${id}/party_roles`)).data.map(
+        (one: any) => one.attributes.role,
+      );
+    expect(await Promise.all(columns.id.map(rolesOf))).toEqual([
+      ["pickup_dray_carrier"],
+      ["pickup_dray_carrier"],
+    ]);
+    await strict.press("Undo the change");
+    await job().getByText("Taken back. 2 changed").waitFor();
+    expect(await Promise.all(columns.id.map(rolesOf))).toEqual([[], []]);
+
+    await chooseTwo();
+    await strict.press("Custom fields");
+    const dialog = page.getByRole("dialog", { name: "Custom fields" });
+    await dialog.getByLabel("Value").waitFor();
+    await expectAccessibleEverywhere(page);
+    await tabTo(page, "Value");
+    await page.keyboard.type("High");
+    await strict.press("Set the value");
+    await job().getByText("Done. 2 changed").waitFor();
+    const valuesOf = async (id: string) =>
+      (await portal.call("GET", `/containers/${id}/custom_fields`)).data.map(
+        (one: any) => one.attributes.value,
+      );
+    expect(await Promise.all(columns.id.map(valuesOf))).toEqual([["high"], ["high"]]);
+    await strict.press("Undo the change");
+    await job().getByText("Taken back. 2 changed").waitFor();
+    expect(await Promise.all(columns.id.map(valuesOf))).toEqual([[], []]);
+  });
+
   it("moves, widens and hides columns by the keyboard and by dragging, in the URL", async () => {
     const { page } = portal;
     await page.goto("/containers?columns=number,current_status,attention,pickup_lfd,arrival");

@@ -54,7 +54,7 @@ const list: ListOf<ContainerRow, ContainerColumnName> = {
           shipment: row.shipment_id ?? null,
           zone: pickupZoneOf(row),
         }))}
-        clear={selection.clear}
+        selection={selection}
       />
     </Suspense>
   ),

@@ -45,7 +45,7 @@ const list: ListOf<ShipmentRow, ShipmentColumnName> = {
     <Suspense>
       <BulkBar
         chosen={chosen.map(({ id }) => ({ container: null, shipment: id, zone: null }))}
-        clear={selection.clear}
+        selection={selection}
       />
     </Suspense>
   ),

@@ -37,7 +37,7 @@ import { shipmentOrders, shipmentWhere } from "./lists/shipment-filters.ts";
 import type { ContainerSummary, RequestSummary, ShipmentSummary } from "./summaries.ts";
 
 /** Cells of one answer: Lambda returns 6 MB, and a cell seldom has more than 50 bytes. */
-const maxCells = 100_000;
+const maxCells = 120_000;
 
 /** What is asked of every list as columns. */
 type RowsQuery = Readonly<Record<string, unknown>> & {

@@ -9,7 +9,7 @@ import { beginAtSameHour } from "./same-hour.ts";
 import { openPortal, type Keyboard, type Portal } from "./portal.ts";
 
 /** A portal with the voyages of two shipments, and one page at it. */
-export type FleetPortal = Pick<Portal, "runtime" | "origin" | "call" | "signIn"> & {
+export type FleetPortal = Pick<Portal, "runtime" | "origin" | "call" | "visit" | "signIn"> & {
   readonly context: BrowserContext;
   readonly strict: Keyboard;
   readonly page: Page;
