@@ -2,33 +2,76 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { lastFreeDayIn, zoneOfAttribute } from "#portal/screens/container/zones.ts";
-import { dayAfter, instantAt, localTime, shortTime } from "#portal/time/zoned.ts";
+import { dayAfter, daysBetween, instantAt, localTime, shortTime } from "#portal/time/zoned.ts";
 import { ageOf } from "#portal/time/age.ts";
 
-/** Every zone of the United States that a port, a ramp or a consignee can be in. */
+/** Every zone of the United States and its territories, as the IANA has them (zone1970.tab, backward). */
 const zones = [
   "America/New_York",
   "America/Detroit",
-  "America/Indiana/Indianapolis",
   "America/Kentucky/Louisville",
+  "America/Kentucky/Monticello",
+  "America/Indiana/Indianapolis",
+  "America/Indiana/Vincennes",
+  "America/Indiana/Winamac",
+  "America/Indiana/Marengo",
+  "America/Indiana/Petersburg",
+  "America/Indiana/Vevay",
+  "America/Indiana/Tell_City",
+  "America/Indiana/Knox",
   "America/Chicago",
+  "America/Menominee",
   "America/North_Dakota/Center",
+  "America/North_Dakota/New_Salem",
+  "America/North_Dakota/Beulah",
   "America/Denver",
   "America/Boise",
   "America/Phoenix",
   "America/Los_Angeles",
   "America/Anchorage",
+  "America/Juneau",
+  "America/Sitka",
+  "America/Metlakatla",
+  "America/Yakutat",
+  "America/Nome",
   "America/Adak",
   "Pacific/Honolulu",
   "America/Puerto_Rico",
+  "America/St_Thomas",
   "Pacific/Guam",
+  "Pacific/Saipan",
+  "Pacific/Pago_Pago",
 ] as const;
 
 const zone = fc.constantFrom(...zones);
-/** 2020 to 2035, also within the hours in which clocks change. */
-const instant = fc
+/** 2020 to 2035. */
+const anyInstant = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000).toISOString());
+
+/** Within the hours around a change of the clocks of a zone, which need not be the one that is asked about. */
+const atChange = fc
+  .tuple(
+    fc.constantFrom(
+      ...zones.filter(
+        (one) =>
+          Temporal.Instant.from("2026-01-01T00:00:00Z")
+            .toZonedDateTimeISO(one)
+            .getTimeZoneTransition("next") !== null,
+      ),
+    ),
+    anyInstant,
+    fc.integer({ min: -180, max: 180 }),
+  )
+  .map(([place, from, minutes]) =>
+    Temporal.Instant.from(from)
+      .toZonedDateTimeISO(place)
+      .getTimeZoneTransition("next")!
+      .toInstant()
+      .add({ minutes })
+      .toString(),
+  );
+const instant = fc.oneof(anyInstant, atChange);
 const runs = { numRuns: Number(process.env["RUNS"] ?? 300) };
 
 describe("a time at its place", () => {
@@ -118,6 +161,16 @@ describe("a day and an hour at a place", () => {
   });
 
   it("are counted on from by the calendar", () => {
+    const days = fc.integer({ min: -4000, max: 4000 });
+    fc.assert(
+      fc.property(zone, instant, days, (place, at, count) => {
+        const { day } = localTime(at, place);
+        const later = Temporal.PlainDate.from(day).add({ days: count }).toString();
+        expect(dayAfter(day, count)).toBe(later);
+        expect(daysBetween(day, later)).toBe(count);
+      }),
+      runs,
+    );
     expect(dayAfter("2026-02-28", 1)).toBe("2026-03-01");
     expect(dayAfter("2026-03-09", -1)).toBe("2026-03-08");
   });
