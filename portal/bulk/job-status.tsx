@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { undoJob, useJob, type Job } from "../api/bulk.ts";
 import { Failed } from "../parts/states.tsx";
-import { useSearch } from "../parts/use-search.ts";
+import { useSearch } from "../hooks/use-search.ts";
 import { ownZone, shortTime } from "../time/zoned.ts";
 import { words } from "../words/index.ts";
 import styles from "./bulk.module.css";

@@ -6,7 +6,7 @@ import { useContainer, usePastContainer } from "../../api/queries.ts";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { words } from "../../words/index.ts";
 import { past } from "../../words/past.ts";
 import { Head } from "./head.tsx";

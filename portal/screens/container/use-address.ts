@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation } from "wouter";
-import { useSearch } from "../../parts/use-search.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { words } from "../../words/index.ts";
 
 export type TabName = keyof typeof words.record.tab;

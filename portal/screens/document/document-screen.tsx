@@ -14,7 +14,7 @@ import { useKeys } from "../../keys/use-keys.ts";
 import { Entitled } from "../../parts/entitled.tsx";
 import { RecordFrame } from "../../parts/record-frame.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { useMayChange } from "../../session/role.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { notify } from "../../undo/undo-store.ts";

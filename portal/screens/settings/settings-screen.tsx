@@ -1,6 +1,6 @@
 import { PartLinks } from "../../parts/part-links.tsx";
 import { Empty } from "../../parts/states.tsx";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { words } from "../../words/index.ts";
 import { settings as w } from "../../words/settings.ts";
 import { AlertsPart } from "./mailings/alerts-part.tsx";

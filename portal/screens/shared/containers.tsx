@@ -1,7 +1,7 @@
 import { nameOfEvent } from "../container/event-names.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Table } from "../../parts/table.tsx";
-import { useIsNarrow } from "../../parts/use-is-narrow.ts";
+import { useIsNarrow } from "../../hooks/use-is-narrow.ts";
 import { When } from "../../parts/when.tsx";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";

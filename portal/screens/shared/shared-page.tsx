@@ -1,5 +1,5 @@
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { ownZone, shortTime } from "../../time/zoned.ts";
 import { shared as w, shareFields } from "../../words/shared.ts";
 import { ContainerList, ContainersOfShipment } from "./containers.tsx";

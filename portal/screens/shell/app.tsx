@@ -6,7 +6,7 @@ import { KeyHelp } from "../../keys/key-help.tsx";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { UndoBar } from "../../undo/undo-bar.tsx";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { words } from "../../words/index.ts";
 import { ContainersScreen } from "../containers/containers-screen.tsx";
 import { TodayScreen } from "../today/today-screen.tsx";

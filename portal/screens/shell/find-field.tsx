@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useKeys } from "../../keys/use-keys.ts";
-import { useSearch } from "../../parts/use-search.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { words } from "../../words/index.ts";
 import styles from "./app.module.css";
 

@@ -15,7 +15,7 @@ import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { Link, useLocation } from "wouter";
-import { useIsNarrow } from "../../parts/use-is-narrow.ts";
+import { useIsNarrow } from "../../hooks/use-is-narrow.ts";
 import { words } from "../../words/index.ts";
 import styles from "./app.module.css";
 

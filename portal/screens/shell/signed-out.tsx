@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { developmentSignIn } from "../../session/sign-in-state.ts";
-import { useTitle } from "../../parts/use-title.ts";
-import { useSearch } from "../../parts/use-search.ts";
+import { useTitle } from "../../hooks/use-title.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { words } from "../../words/index.ts";
 import styles from "./app.module.css";
 

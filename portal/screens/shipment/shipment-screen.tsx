@@ -6,7 +6,7 @@ import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { When } from "../../parts/when.tsx";
 import { useMayChange } from "../../session/role.ts";
 import { words } from "../../words/index.ts";

@@ -4,7 +4,7 @@ import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf, pickupZoneOf } from "../../columns/last-free-day.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { toneOfReason } from "../../parts/tones.ts";
-import { useIsNarrow } from "../../parts/use-is-narrow.ts";
+import { useIsNarrow } from "../../hooks/use-is-narrow.ts";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import type { Group } from "./attention-groups.ts";

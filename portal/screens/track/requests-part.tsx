@@ -5,7 +5,7 @@ import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { ChoiceFilter } from "../../controls/choice-filter.tsx";
 import { TextFilter } from "../../controls/text-filter.tsx";
-import { useSearch } from "../../parts/use-search.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { track } from "../../words/track.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMe } from "../../api/queries.ts";
 import { useFilterKey } from "../../controls/text-filter.tsx";
 import { useMayChange } from "../../session/role.ts";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { track } from "../../words/track.ts";
 import { begin, useBatch } from "./batch.ts";
 import { BatchPart } from "./batch-part.tsx";

@@ -2,7 +2,7 @@ import { useTradeMeta } from "./queries.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Entitled } from "../../parts/entitled.tsx";
 import { PartLinks } from "../../parts/part-links.tsx";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { trade as w } from "../../words/trade.ts";
 import { BillPart } from "./bill.tsx";
 import { CommodityPart } from "./commodity.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { useSearch } from "../../parts/use-search.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 
 const questions = ["company", "commodity", "lane", "container", "bill"] as const;
 export type Question = (typeof questions)[number];

@@ -10,7 +10,7 @@ import { Refused } from "../../controls/field.tsx";
 import { RecordFrame } from "../../parts/record-frame.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";

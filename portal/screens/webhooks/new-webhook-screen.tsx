@@ -1,7 +1,7 @@
 import { Link, useLocation } from "wouter";
 import { useMe } from "../../api/queries.ts";
 import { useMayChange } from "../../session/role.ts";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { webhooks } from "../../words/webhooks.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 

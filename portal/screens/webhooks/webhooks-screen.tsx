@@ -6,7 +6,7 @@ import { Answered } from "../../parts/answered.tsx";
 import { Entitled } from "../../parts/entitled.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
-import { useTitle } from "../../parts/use-title.ts";
+import { useTitle } from "../../hooks/use-title.ts";
 import { words } from "../../words/index.ts";
 import { webhooks } from "../../words/webhooks.ts";
 import { WebhookState } from "./webhook-state.tsx";
