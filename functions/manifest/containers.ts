@@ -276,11 +276,17 @@ export const getPickup = route({
   needs: ["table:batch-get", "table:query", "secret:sources"],
 });
 
+/** Rare rows of the same records share a function. */
+const partyRoles = {
+  function: "containers.party-roles",
+  handler: "api/containers/party-roles",
+} as const;
+
 export const listContainerRoles = route({
+  ...partyRoles,
   id: "containers.party-roles.list",
   method: "GET",
   path: "/containers/{id}/party_roles",
-  handler: "api/containers/list-party-roles",
   summary: "List the party roles of a container",
   access: reads,
   params: idParams,
@@ -291,10 +297,10 @@ export const listContainerRoles = route({
 });
 
 export const assignContainerRole = route({
+  ...partyRoles,
   id: "containers.party-roles.assign",
   method: "POST",
   path: "/containers/{id}/party_roles",
-  handler: "api/containers/assign-party-role",
   summary: "Make a party the pickup dray carrier of a container",
   access: writes,
   params: idParams,
@@ -305,10 +311,10 @@ export const assignContainerRole = route({
 });
 
 export const removeContainerRole = route({
+  ...partyRoles,
   id: "containers.party-roles.remove",
   method: "DELETE",
   path: "/containers/{id}/party_roles/{party_role_id}",
-  handler: "api/containers/remove-party-role",
   summary: "Remove a party's role on a container",
   access: writes,
   params: partyRoleParams,

@@ -109,11 +109,17 @@ export const resumeShipmentTracking = route({
   needs: ["table:get", "table:batch-get", "table:put", "table:update", "queue:poll"],
 });
 
+/** Rare rows of the same records share a function. */
+const partyRoles = {
+  function: "shipments.party-roles",
+  handler: "api/shipments/party-roles",
+} as const;
+
 export const listShipmentRoles = route({
+  ...partyRoles,
   id: "shipments.party-roles.list",
   method: "GET",
   path: "/shipments/{id}/party_roles",
-  handler: "api/shipments/list-party-roles",
   summary: "List the party roles of a shipment",
   access: reads,
   params: idParams,
@@ -124,10 +130,10 @@ export const listShipmentRoles = route({
 });
 
 export const assignShipmentRole = route({
+  ...partyRoles,
   id: "shipments.party-roles.assign",
   method: "POST",
   path: "/shipments/{id}/party_roles",
-  handler: "api/shipments/assign-party-role",
   summary: "Give a party a role on a shipment",
   access: writes,
   params: idParams,
@@ -138,10 +144,10 @@ export const assignShipmentRole = route({
 });
 
 export const removeShipmentRole = route({
+  ...partyRoles,
   id: "shipments.party-roles.remove",
   method: "DELETE",
   path: "/shipments/{id}/party_roles/{party_role_id}",
-  handler: "api/shipments/remove-party-role",
   summary: "Remove a party's role on a shipment",
   access: writes,
   params: partyRoleParams,

@@ -10,12 +10,15 @@ import { route, type Route } from "#src/platform/manifest.ts";
 
 const fails = ["unauthorized", "forbidden", "bad_request", "not_found", "rate_limited"] as const;
 
+/** Rows that read the same share a function. */
+const vessels = { function: "vessels", handler: "api/vessels/index" } as const;
+
 /** `show_positions` is paid for; the handler refuses it where routing data is not enabled. */
 export const getVessel = route({
+  ...vessels,
   id: "vessels.get",
   method: "GET",
   path: "/vessels/{id}",
-  handler: "api/vessels/get",
   summary: "One vessel, by id or IMO number, with its estimated position",
   access: reads,
   params: idParams,
@@ -26,10 +29,10 @@ export const getVessel = route({
 });
 
 export const getFuturePositions = route({
+  ...vessels,
   id: "vessels.future-positions",
   method: "GET",
   path: "/vessels/{id}/future_positions",
-  handler: "api/vessels/future-positions",
   summary: "A vessel's future positions between two ports, minute by minute",
   access: { ...reads, entitlement: "routing_data" },
   params: idParams,
@@ -40,10 +43,10 @@ export const getFuturePositions = route({
 });
 
 export const getFuturePositionsFrom = route({
+  ...vessels,
   id: "vessels.future-positions-from",
   method: "GET",
   path: "/vessels/{id}/future_positions_with_coordinates",
-  handler: "api/vessels/future-positions-from",
   summary: "A vessel's future positions from given coordinates, minute by minute",
   access: { ...reads, entitlement: "routing_data" },
   params: idParams,

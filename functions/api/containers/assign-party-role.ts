@@ -4,7 +4,7 @@ import { assignRole } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { assignContainerRole } from "../../manifest/containers.ts";
 
-export const handler = endpoint(assignContainerRole, async (ctx, { params, body, url }) => {
+export const assign = endpoint(assignContainerRole, async (ctx, { params, body, url }) => {
   const of = { type: "Container", id: params.id } as const;
   const { attributes, relationships } = body.data;
   const { held, party } = await assignRole(ctx, of, {

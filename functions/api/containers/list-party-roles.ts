@@ -4,7 +4,7 @@ import { requireOwnRecord } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listContainerRoles } from "../../manifest/containers.ts";
 
-export const handler = endpoint(listContainerRoles, async (ctx, { params, query, url }) => {
+export const list = endpoint(listContainerRoles, async (ctx, { params, query, url }) => {
   const of = { type: "Container", id: params.id } as const;
   await requireOwnRecord(ctx, of);
   return renderRoles(url, pageOf(query), of, await rolesOf(ctx, of));

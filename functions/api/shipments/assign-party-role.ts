@@ -4,7 +4,7 @@ import { assignRole } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { assignShipmentRole } from "../../manifest/shipments.ts";
 
-export const handler = endpoint(assignShipmentRole, async (ctx, { params, body, url }) => {
+export const assign = endpoint(assignShipmentRole, async (ctx, { params, body, url }) => {
   const of = { type: "Shipment", id: params.id } as const;
   const { attributes, relationships } = body.data;
   const { held, party } = await assignRole(ctx, of, {

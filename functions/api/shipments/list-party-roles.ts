@@ -4,7 +4,7 @@ import { requireOwnRecord } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { listShipmentRoles } from "../../manifest/shipments.ts";
 
-export const handler = endpoint(listShipmentRoles, async (ctx, { params, query, url }) => {
+export const list = endpoint(listShipmentRoles, async (ctx, { params, query, url }) => {
   const of = { type: "Shipment", id: params.id } as const;
   await requireOwnRecord(ctx, of);
   return renderRoles(url, pageOf(query), of, await rolesOf(ctx, of));

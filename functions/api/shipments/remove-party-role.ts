@@ -2,7 +2,7 @@ import { removeRole } from "#src/tracking/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { removeShipmentRole } from "../../manifest/shipments.ts";
 
-export const handler = endpoint(removeShipmentRole, async (ctx, { params }) => {
+export const remove = endpoint(removeShipmentRole, async (ctx, { params }) => {
   const of = { type: "Shipment", id: params.id } as const;
   await removeRole(ctx, of, params.party_role_id);
 });

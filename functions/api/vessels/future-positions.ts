@@ -4,10 +4,10 @@ import { endpoint } from "../../endpoint.ts";
 import { getFuturePositions } from "../../manifest/vessels.ts";
 import { portsBetween } from "./two-ports.ts";
 
-export const handler = endpoint(getFuturePositions, async (ctx, { params, query, url }) => {
+export const positions = endpoint(getFuturePositions, async (ctx, { params, query, url }) => {
   const ports = portsBetween(query);
   const view = await findVessel(ctx, params.id);
   const { clock, config } = ctx;
-  const positions = futurePositions(view.legs, ports, clock.now(), config.SHUT_CANALS);
-  return oneDocument(url, renderVessel(ctx, view, positions));
+  const future = futurePositions(view.legs, ports, clock.now(), config.SHUT_CANALS);
+  return oneDocument(url, renderVessel(ctx, view, future));
 });

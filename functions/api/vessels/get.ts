@@ -6,7 +6,7 @@ import { findVessel, pastPositions, renderVessel } from "#src/routing/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { getVessel } from "../../manifest/vessels.ts";
 
-export const handler = endpoint(getVessel, async (ctx, { params, query, url }) => {
+export const get = endpoint(getVessel, async (ctx, { params, query, url }) => {
   const from = query["show_positions[from_timestamp]"];
   const until = query["show_positions[to_timestamp]"];
   if (!from && !until) return oneDocument(url, renderVessel(ctx, await findVessel(ctx, params.id)));
