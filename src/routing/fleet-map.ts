@@ -3,13 +3,15 @@ import { placeByLocode, placeId, type PlaceRecord } from "#src/reference/index.t
 import { seaPath, type Canal, type Position, type SeaPath } from "#src/routing/sea/index.ts";
 import type { FleetMap } from "#schemas/fleet-map.ts";
 import { lastQuarterHour } from "./estimate-position.ts";
-import { portNow, portsAhead, shipBoarded, type SeaVoyage, type ShipLeg } from "./sea-voyage.ts";
+import { portNow, portsAhead, type SeaVoyage, type ShipLeg } from "./sea-voyage.ts";
 import { lastCallOf } from "./ship-passages.ts";
 import { passageNow } from "./ship-positions.ts";
 
 /** One container of the map. */
 export type MappedContainer = {
   readonly voyage: SeaVoyage | undefined;
+  /** Of that voyage: where no ship is named, undefined. */
+  readonly leg: ShipLeg | undefined;
   readonly needsAttention: boolean;
 };
 
@@ -39,11 +41,11 @@ export function fleetMapOf(
   const aboard = new Map<string, Aboard>();
   const routes = new Map<string, Route>();
   const counts = { containers: 0, attention: 0, on_vessels: 0, in_ports: 0, elsewhere: 0 };
-  for (const { voyage, needsAttention } of containers) {
+  for (const { voyage, leg, needsAttention } of containers) {
     const one = Number(needsAttention);
     counts.containers++;
     counts.attention += one;
-    const ship = shipBoarded(voyage);
+    const ship = voyage?.sails ? leg : undefined;
     const port = portAt(portNow(voyage));
     if (ship) {
       counts.on_vessels++;
@@ -60,7 +62,7 @@ export function fleetMapOf(
       const next = portAt(code);
       if (next) next.inbound++;
     }
-    arrivesNext(portAt(voyage?.sails ? voyage.leg?.to : undefined), voyage?.leg?.etaAt ?? null);
+    arrivesNext(portAt(ship?.to), ship?.etaAt ?? null);
     for (const [from, to] of legsAhead(voyage)) if (portAt(from) && portAt(to)) count(from, to);
   }
   function count(from: string, to: string): void {

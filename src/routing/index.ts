@@ -1,7 +1,6 @@
 export { findVessel, renderVessel } from "./find-vessel.ts";
 export { fleetMapOf, type MappedContainer } from "./fleet-map.ts";
 export { mapOf } from "./map-features.ts";
-export type { ShipLeg } from "./sea-voyage.ts";
 export {
   futurePositions,
   futurePositionsFrom,

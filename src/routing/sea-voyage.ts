@@ -1,4 +1,5 @@
-import { vesselId, vesselOf } from "#src/reference/index.ts";
+import { LRUCache } from "lru-cache";
+import { vesselId, vesselOf, type Vessel } from "#src/reference/index.ts";
 import type { RouteMove, RouteStop } from "./route.ts";
 import type { SailingLeg } from "./sailing-entity.ts";
 import { legOf } from "./sailings.ts";
@@ -12,7 +13,10 @@ export type ShipLeg = SailingLeg & {
   readonly imo: string | null;
 };
 
-/** How far a container has come over sea: what the list of containers keeps of its route. */
+/**
+ * How far a container has come over sea: what the list of containers keeps of its route. Its row is written with
+ * every change, so it holds no member that follows from others and none that is unknown.
+ */
 export type SeaVoyage = {
   /** Its ports in order, by UN/LOCODE; "" for a port without one. */
   readonly calls: readonly string[];
@@ -20,8 +24,13 @@ export type SeaVoyage = {
   readonly call: number;
   /** It left that call, and no arrival at the next one was stated. */
   readonly sails: boolean;
-  /** The leg that it sails, or that brought it to the call; absent where no source names the ship. */
-  readonly leg?: ShipLeg;
+  /** The ship that it sails on, or that brought it to the call; absent where no source names it. */
+  readonly name?: string;
+  readonly imo?: string;
+  /** When that ship left the call before, is due at its next one, and came there. */
+  readonly atdAt?: string;
+  readonly etaAt?: string;
+  readonly ataAt?: string;
 };
 
 type Carried = {
@@ -42,8 +51,7 @@ export function seaVoyageOf(container: Carried): SeaVoyage | null {
   const sails = call >= 0 && !hasLanded(container) && Boolean(stops[call]?.outbound?.actualAt);
   if (stops.length === 0 || (sails && call === stops.length - 1)) return null;
   const calls = stops.map(({ place }) => place.locode ?? "");
-  const leg = shipLeg(stops, sails ? call + 1 : call);
-  return { calls, call, sails, ...(leg && { leg }) };
+  return { calls, call, sails, ...sailing(stops, sails ? call + 1 : call) };
 }
 
 /** A terminal may have it before the shipping line states the arrival. */
@@ -61,18 +69,58 @@ function lastCall(stops: readonly RouteStop[], container: Carried): number {
 
 const shipIn = (move: RouteMove | null) => move && vesselOf(move);
 
-/** The leg that ends at a stop. */
-function shipLeg(stops: readonly RouteStop[], to: number): ShipLeg | null {
+/** Of the leg that ends at a stop. */
+function sailing(stops: readonly RouteStop[], to: number): Partial<SeaVoyage> {
   const [start, end] = [stops[to - 1], stops[to]];
   const ship = start && end && (shipIn(start.outbound) ?? shipIn(end.inbound));
-  return ship
-    ? { vesselId: vesselId(ship), name: ship.name, imo: ship.imo, ...legOf(start, end) }
-    : null;
+  if (!ship) return {};
+  const { atdAt, etaAt, ataAt } = legOf(start, end);
+  return {
+    name: ship.name,
+    ...(ship.imo !== null && { imo: ship.imo }),
+    ...(atdAt !== null && { atdAt }),
+    ...(etaAt !== null && { etaAt }),
+    ...(ataAt !== null && { ataAt }),
+  };
+}
+
+/** A list has thousands of rows of few ships, and an id is a hash. */
+const ids = new LRUCache<string, string>({ max: 2000 });
+
+function idOf(ship: Vessel): string {
+  const name = ship.imo ?? ship.name;
+  const known = ids.get(name) ?? vesselId(ship);
+  ids.set(name, known);
+  return known;
+}
+
+/** The leg that it sails, or that brought it to its call; undefined where no source names the ship. */
+export function shipLegOf(voyage: SeaVoyage | undefined): ShipLeg | undefined {
+  if (voyage?.name === undefined) return undefined;
+  const { calls, call, sails, name, imo = null } = voyage;
+  const to = sails ? call + 1 : call;
+  return {
+    vesselId: idOf({ name, imo }),
+    name,
+    imo,
+    from: calls[to - 1] ?? "",
+    to: calls[to] ?? "",
+    voyage: null,
+    etdAt: null,
+    atdAt: voyage.atdAt ?? null,
+    etaAt: voyage.etaAt ?? null,
+    ataAt: voyage.ataAt ?? null,
+  };
 }
 
 /** The ship that it is on now; undefined when it is on none, or none is named. */
-export const shipBoarded = (voyage: SeaVoyage | undefined): ShipLeg | undefined =>
-  voyage?.sails ? voyage.leg : undefined;
+export function shipBoarded(
+  voyage: SeaVoyage | undefined,
+): { readonly id: string; readonly name: string } | undefined {
+  if (!voyage?.sails || voyage.name === undefined) return undefined;
+  const { name, imo = null } = voyage;
+  return { id: idOf({ name, imo }), name };
+}
 
 /** The port that it is in now, by UN/LOCODE; undefined when it is in none. */
 export const portNow = (voyage: SeaVoyage | undefined): string | undefined =>

@@ -1,37 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { fleetMapOf, type MappedContainer, type ShipLeg } from "#src/routing/index.ts";
-import { seaVoyageOf, type SeaVoyage } from "#src/routing/sea-voyage.ts";
+import { fleetMapOf } from "#src/routing/index.ts";
+import { seaVoyageOf, shipLegOf, type SeaVoyage } from "#src/routing/sea-voyage.ts";
 import type { RouteMove, RouteStop } from "#src/routing/route.ts";
 import { at } from "../tracking/projection/projected.ts";
 
-const now = new Date("2026-11-21T08:07:00Z");
-const essen = { vesselId: "3494be1a-46a3-5f97-a23a-538db07a8e41", name: "ESSEN", imo: "9456783" };
-
-const leg = (from: string, to: string, times: Partial<ShipLeg>): ShipLeg => ({
-  ...essen,
-  from,
-  to,
-  voyage: "432E",
-  etdAt: null,
-  atdAt: null,
-  etaAt: null,
-  ataAt: null,
-  ...times,
-});
-const aboard = (of: ShipLeg, ...ahead: readonly string[]): SeaVoyage => ({
-  calls: [of.from, of.to, ...ahead],
+/** Left one port for another on the ESSEN. */
+const leg = (from: string, to: string, times: Partial<SeaVoyage>): SeaVoyage => ({
+  calls: [from, to],
   call: 0,
   sails: true,
-  leg: of,
+  name: "ESSEN",
+  imo: "9456783",
+  ...times,
 });
-const mapped = (voyage: SeaVoyage): MappedContainer => ({ voyage, needsAttention: false });
-const mapOf = (...voyages: readonly SeaVoyage[]) =>
+const thenTo = (voyage: SeaVoyage, ...ahead: readonly string[]): SeaVoyage => ({
+  ...voyage,
+  calls: [...voyage.calls, ...ahead],
+});
+const landed = (voyage: SeaVoyage, ataAt: string): SeaVoyage => ({
+  ...voyage,
+  call: 1,
+  sails: false,
+  ataAt,
+});
+const mapAt = (now: string, voyages: readonly SeaVoyage[], known: readonly SeaVoyage[] = voyages) =>
   fleetMapOf(
-    voyages.map(mapped),
-    voyages.flatMap(({ leg }) => leg ?? []),
-    now,
+    voyages.map((voyage) => ({ voyage, leg: shipLegOf(voyage), needsAttention: false })),
+    known.flatMap((voyage) => shipLegOf(voyage) ?? []),
+    new Date(now),
     [],
   );
+const mapOf = (...voyages: readonly SeaVoyage[]) => mapAt("2026-11-21T08:07:00Z", voyages);
 
 const toOakland = leg("CNSHA", "USOAK", {
   atdAt: "2026-11-02T00:00:00Z",
@@ -44,13 +43,7 @@ const toLosAngeles = leg("CNSHA", "USLAX", {
 
 describe("vessels of the map", () => {
   it("come first to the port that any container on them is due at next", () => {
-    const before = new Date("2026-11-10T00:00:00Z");
-    const { vessels, ports } = fleetMapOf(
-      [mapped(aboard(toOakland)), mapped(aboard(toLosAngeles))],
-      [toOakland, toLosAngeles],
-      before,
-      [],
-    );
+    const { vessels, ports } = mapAt("2026-11-10T00:00:00Z", [toOakland, toLosAngeles]);
     expect(vessels).toMatchObject([
       { containers: 2, next_port_code: "USLAX", next_eta_at: "2026-11-19T00:00:00Z" },
     ]);
@@ -62,13 +55,7 @@ describe("vessels of the map", () => {
   });
 
   it("are in the port that another container was stated to have reached on them", () => {
-    const arrived = { ...toLosAngeles, ataAt: "2026-11-20T06:00:00Z" };
-    const { vessels, in_ports } = mapOf(aboard(toOakland), {
-      calls: ["CNSHA", "USLAX"],
-      call: 1,
-      sails: false,
-      leg: arrived,
-    });
+    const { vessels, in_ports } = mapOf(toOakland, landed(toLosAngeles, "2026-11-20T06:00:00Z"));
     expect(in_ports).toBe(1);
     expect(vessels).toMatchObject([
       {
@@ -83,13 +70,8 @@ describe("vessels of the map", () => {
   });
 
   it("are placed in that port no longer once they should have reached the next one", () => {
-    const arrived = { ...toLosAngeles, ataAt: "2026-11-20T06:00:00Z" };
-    const { vessels } = fleetMapOf(
-      [mapped(aboard(toOakland))],
-      [toOakland, arrived],
-      new Date("2026-11-24T00:00:00Z"),
-      [],
-    );
+    const arrived = landed(toLosAngeles, "2026-11-20T06:00:00Z");
+    const { vessels } = mapAt("2026-11-24T00:00:00Z", [toOakland], [toOakland, arrived]);
     expect(vessels).toMatchObject([{ next_port_code: "USOAK", position: null }]);
   });
 
@@ -98,9 +80,9 @@ describe("vessels of the map", () => {
       atdAt: "2026-10-02T00:00:00Z",
       etaAt: "2026-10-19T00:00:00Z",
     });
-    expect(mapOf(aboard(late)).vessels).toMatchObject([{ containers: 1, position: null }]);
+    expect(mapOf(late).vessels).toMatchObject([{ containers: 1, position: null }]);
     const nameless = leg("", "", { atdAt: "2026-11-02T00:00:00Z", etaAt: "2026-11-24T00:00:00Z" });
-    expect(mapOf(aboard(nameless)).vessels).toMatchObject([
+    expect(mapOf(nameless).vessels).toMatchObject([
       { containers: 1, position: null, next_port_code: null },
     ]);
   });
@@ -108,7 +90,7 @@ describe("vessels of the map", () => {
 
 describe("routes of the map", () => {
   it("are the legs after the one that is sailed, each with all who are to take it", () => {
-    const { routes } = mapOf(aboard(toOakland, "MXZLO"), aboard(toOakland, "MXZLO"), {
+    const { routes } = mapOf(thenTo(toOakland, "MXZLO"), thenTo(toOakland, "MXZLO"), {
       calls: ["USOAK", "MXZLO"],
       call: -1,
       sails: false,

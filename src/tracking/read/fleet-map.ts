@@ -2,7 +2,8 @@ import type * as z from "zod";
 import type { FleetMap, fleetMapQuery } from "#schemas/fleet-map.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { compile, rowsOf } from "#src/platform/list/index.ts";
-import { fleetMapOf, type MappedContainer, type ShipLeg } from "#src/routing/index.ts";
+import { fleetMapOf, type MappedContainer } from "#src/routing/index.ts";
+import { shipLegOf, type ShipLeg } from "#src/routing/sea-voyage.ts";
 import { containerList } from "./lists.ts";
 import { containerWhere } from "./lists/container-filters.ts";
 import { attentionPriority } from "./lists/container-flags.ts";
@@ -23,8 +24,9 @@ export async function fleetMap(
   const legs: ShipLeg[] = [];
   for (const row of await rowsOf(ctx, containerList)) {
     const voyage = row.summary.sea;
-    if (voyage?.leg) legs.push(voyage.leg);
-    if (agrees(row)) chosen.push({ voyage, needsAttention: urgency(row) !== undefined });
+    const leg = shipLegOf(voyage);
+    if (leg) legs.push(leg);
+    if (agrees(row)) chosen.push({ voyage, leg, needsAttention: urgency(row) !== undefined });
   }
   return fleetMapOf(chosen, legs, ctx.clock.now(), ctx.config.SHUT_CANALS);
 }

@@ -78,7 +78,7 @@ export const textFields: Readonly<
 export const idFields = (scope: ListScope): Readonly<Record<keyof typeof containerIds, Of>> => ({
   customer_id: customers(scope),
   pod_terminal_id: ({ summary }) => summary.podTerminalId,
-  current_vessel_id: ({ summary }) => shipBoarded(summary.sea)?.vesselId,
+  current_vessel_id: ({ summary }) => shipBoarded(summary.sea)?.id,
   assignee_id: ({ summary }) => summary.triage?.assignee?.id,
 });
 
