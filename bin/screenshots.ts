@@ -35,6 +35,7 @@ const screens: readonly Screen[] = [
     open: (page) => page.locator('[role="row"] a').first().click(),
     ready: '[role="tab"]',
   },
+  { name: "portal-map", path: "/map", ready: "canvas" },
   { name: "portal-free-time", path: "/lfd", ready: "h1" },
 ];
 
