@@ -46,9 +46,21 @@ export function askedOf(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(asked.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
+/** The filters of a URL's query alone, in a stable order: the same selection without its order. */
+export function filtersIn(search: URLSearchParams): URLSearchParams {
+  const asked = askedOf(search);
+  asked.delete("sort");
+  return asked;
+}
+
 /** Whether anything narrows the list. */
-export const isFiltered = (search: URLSearchParams): boolean =>
-  [...askedOf(search).keys()].some((name) => name !== "sort");
+export const isFiltered = (search: URLSearchParams): boolean => filtersIn(search).size > 0;
+
+/** Another screen with the same selection. */
+export function addressWith(screen: "containers" | "map", search: URLSearchParams): string {
+  const query = filtersIn(search).toString();
+  return `/${screen}${query && `?${query}`}`;
+}
 
 /** The filters alone, name -> value, as a job takes them; null: nothing narrows the list. */
 export const filterOf = (search: URLSearchParams): Readonly<Record<string, string>> | null =>

@@ -32,6 +32,8 @@ export type ListOf<R extends AnyRow, Name extends string> = {
     readonly empty: Explained;
     readonly noMatch: Explained;
   };
+  /** Other ways to see what the URL chooses. */
+  readonly otherwise?: (search: URLSearchParams) => ReactNode;
   /** What can be done with several rows at once. */
   readonly actions: (chosen: readonly R[], selection: Selection) => ReactNode;
 };

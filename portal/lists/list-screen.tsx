@@ -188,6 +188,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
       <FilterBar rows={of.rows} table={of.filters} {...searching}>
         <GroupButton table={table} {...searching} />
         <ColumnChooser table={table} {...searching} />
+        {of.otherwise?.(search)}
         {isRead && rows.data.total > 0 && (
           <ExportButton
             of={of.rows}

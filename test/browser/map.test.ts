@@ -214,6 +214,33 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
     expect(new URL(page.url()).searchParams.get("filter[current_vessel_id]")).toBe(vessel.id);
   });
 
+  it("is zoomed by two fingers where they are, and moved by one", async () => {
+    const { page } = user;
+    await page.goto("/map");
+    await list().waitFor();
+    const before = await settled();
+    const box = (await page.locator("canvas").boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...apart: readonly number[]) =>
+      devtools.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: apart.map((by, id) => ({ x: x + by, y, id })),
+      });
+    await touch("touchStart", -20, 20);
+    await touch("touchMove", -60, 60);
+    await touch("touchMove", -90, 90);
+    await touch("touchEnd");
+    const zoomed = await settled();
+    expect(zoomed).not.toBe(before);
+    await touch("touchStart", 0);
+    await touch("touchMove", 40);
+    await touch("touchMove", 80);
+    await touch("touchEnd");
+    expect(await settled()).not.toBe(zoomed);
+    expect(new URL(page.url()).pathname).toBe("/map");
+  });
+
   it("has the filters of the containers, and says when nothing is left over", async () => {
     const { page } = user;
     await page.goto("/map?filter[search_by_ids]=NOTHING");
@@ -229,6 +256,10 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
     await page.getByText(new RegExp(`^${containers} containers?$`)).waitFor();
     await user.press("Show as a list");
     await user.heading("Containers").waitFor();
+    await page.getByText(new RegExp(`^${containers} containers?$`)).waitFor();
+    await page.getByRole("group", { name: "Filters" }).getByRole("link", { name: "Map" }).focus();
+    await page.keyboard.press("Enter");
+    await user.heading("Map").waitFor();
     await page.getByText(new RegExp(`^${containers} containers?$`)).waitFor();
   });
 

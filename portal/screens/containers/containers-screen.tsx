@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
+import { Link } from "wouter";
 import { containerTable, type ContainerColumnName } from "../../columns/container-columns.ts";
 import type { ContainerRow } from "../../columns/container-row.ts";
 import { pickupZoneOf } from "../../columns/last-free-day.ts";
 import { containerFilterTable } from "../../filters/container-filters.ts";
+import { addressWith } from "../../filters/filters.ts";
 import { ListScreen } from "../../lists/list-screen.tsx";
 import type { ListOf } from "../../lists/list-of.ts";
 import { words } from "../../words/index.ts";
@@ -46,6 +48,11 @@ const list: ListOf<ContainerRow, ContainerColumnName> = {
     empty: words.grid.empty,
     noMatch: words.grid.noMatch,
   },
+  otherwise: (search) => (
+    <Link className="button" href={addressWith("map", search)}>
+      {words.screens.map}
+    </Link>
+  ),
   actions: (chosen, selection) => (
     <Suspense>
       <BulkBar

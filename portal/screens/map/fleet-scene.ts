@@ -1,5 +1,5 @@
 import type { FleetMap } from "../../../sdk/index.ts";
-import { askedOf } from "../../filters/filters.ts";
+import { filtersIn } from "../../filters/filters.ts";
 import type { Mark, Scene, Way } from "../../map/scene.ts";
 import { map as w } from "../../words/map.ts";
 
@@ -60,8 +60,7 @@ export function listAt(
   parameter: "current_vessel_id" | "current_port_code" | "upcoming_port_code",
   value: string,
 ): string {
-  const asked = askedOf(search);
-  asked.delete("sort");
+  const asked = filtersIn(search);
   const single = `filter[${parameter}]`;
   // Who filters by a place already asks for both of them.
   asked.append(asked.has(single) ? `${single}[]` : single, value);

@@ -5,7 +5,13 @@ import { useFleetMap } from "../../api/map.ts";
 import { useViews } from "../../api/queries.ts";
 import { useFilterKey } from "../../controls/text-filter.tsx";
 import { containerFilterTable } from "../../filters/container-filters.ts";
-import { askedOf, clearFilters, isFiltered, searchOfView } from "../../filters/filters.ts";
+import {
+  addressWith,
+  clearFilters,
+  filtersIn,
+  isFiltered,
+  searchOfView,
+} from "../../filters/filters.ts";
 import { FilterBar } from "../../lists/filter-bar.tsx";
 import type { Search } from "../../lists/list-of.ts";
 import { Legend } from "../../map/legend.tsx";
@@ -22,26 +28,14 @@ import { addressOf, sceneOf } from "./fleet-scene.ts";
 import { Places } from "./places.tsx";
 import styles from "./map-screen.module.css";
 
-/** The filters of a query, without what only a list has. */
-function filtersOf(search: URLSearchParams): URLSearchParams {
-  const asked = askedOf(search);
-  asked.delete("sort");
-  return asked;
-}
-
-const addressWith = (screen: string, search: URLSearchParams): string => {
-  const query = filtersOf(search).toString();
-  return `/${screen}${query && `?${query}`}`;
-};
-
 /** The saved views of the containers: the filter of one is the filter of the map. */
 function ViewChoice({ search, change }: Search) {
   const views = useViews("containers").data?.items ?? [];
-  const here = filtersOf(search).toString();
+  const here = filtersIn(search).toString();
   const known = views.map((view) => ({
     id: view.id,
     name: view.name,
-    filters: filtersOf(searchOfView(view)),
+    filters: filtersIn(searchOfView(view)),
   }));
   const chosen = here === "" ? "" : known.find(({ filters }) => filters.toString() === here)?.id;
   if (known.length === 0) return null;
@@ -83,7 +77,7 @@ function Shown({ map, search }: { readonly map: FleetMap; readonly search: URLSe
       <div className={styles["drawn"]}>
         <MapView
           scene={scene}
-          of={filtersOf(search).toString()}
+          of={filtersIn(search).toString()}
           label={w.summary(map.vessels.length, map.ports.length)}
           chosen={chosen}
           open={open}
@@ -104,7 +98,7 @@ function Shown({ map, search }: { readonly map: FleetMap; readonly search: URLSe
 }
 
 function FleetMapPart({ search, change }: Search) {
-  const map = useFleetMap(filtersOf(search).toString());
+  const map = useFleetMap(filtersIn(search).toString());
   useFilterKey();
   return (
     <>
