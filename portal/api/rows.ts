@@ -41,9 +41,19 @@ export const askRows = (of: RowsOf, path: string, signal?: AbortSignal): Promise
     (response) => response.json() as Promise<RowsAnswer>,
   );
 
+/** The rows that a delta leaves as they were. */
+function unchangedBy<R extends AnyRow>(
+  { columns }: RowsAnswer,
+  known: readonly R[],
+): ReadonlyMap<string, R> {
+  const changed = new Set(columns.id);
+  return new Map(known.flatMap((row) => (changed.has(row.id) ? [] : [[row.id, row]])));
+}
+
 /**
  * Asks only whether something changed once a selection is there. What changed may stand at another place in the
  * order, and an order may change alone, so the whole selection is read again then: what is shown equals a fresh load.
+ * Rows that did not change stay the same objects, of which nothing is compared or drawn again.
  */
 async function readRows<R extends AnyRow>(
   of: RowsOf,
@@ -55,10 +65,11 @@ async function readRows<R extends AnyRow>(
   query.set("columns", reads.join(","));
   query.set("limit", String(limitFor(reads.length)));
   let answer: RowsAnswer | undefined;
+  let delta: RowsAnswer | undefined;
   if (known) {
     const since = new URLSearchParams(query);
     since.set("since", known.version);
-    const delta = await askRows(of, since.toString(), signal);
+    delta = await askRows(of, since.toString(), signal);
     if (!delta.reset && delta.version === known.version)
       // Of more rows than are shown, one may have come or gone.
       return delta.total === known.total ? known : { ...known, total: delta.total };
@@ -66,7 +77,12 @@ async function readRows<R extends AnyRow>(
   }
   answer ??= await askRows(of, query.toString(), signal);
   const { version, total } = answer;
-  return { version, total, rows: rowsOf<R>(answer) };
+  // Of another version something changed in between, or another instance answered.
+  const same =
+    known && delta && !delta.reset && delta.version === version
+      ? unchangedBy(delta, known.rows)
+      : undefined;
+  return { version, total, rows: rowsOf(answer, same) };
 }
 
 /** The rows of a list, kept up to date. */

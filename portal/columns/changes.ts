@@ -18,7 +18,7 @@ export function changesBetween<R extends AnyRow, Name extends string>(
   const changes = new Map<string, ReadonlySet<string>>();
   for (const row of after) {
     const earlier = known.get(row.id);
-    if (!earlier) continue;
+    if (!earlier || earlier === row) continue;
     const names = columns.filter((name) =>
       columnOf(name).reads.some((read) => !isSame(earlier[read], row[read])),
     );

@@ -8,17 +8,18 @@ export type ContainerRow = { readonly id: string } & {
   readonly [C in RowColumn]?: NonNullable<ContainerRows["columns"][C]>[number];
 };
 
-/** The rows of an answer, in its order: whoever asks knows of what they are. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export function rowsOf<R extends AnyRow>({
-  columns,
-}: {
-  readonly columns: { readonly id: readonly string[] } & Readonly<
-    Record<string, readonly unknown[] | undefined>
-  >;
-}): readonly R[] {
+type Columns = { readonly id: readonly string[] } & Readonly<
+  Record<string, readonly unknown[] | undefined>
+>;
+
+/** The rows of an answer, in its order: whoever asks knows of what they are. Those of `same` are kept as they are. */
+export function rowsOf<R extends AnyRow>(
+  { columns }: { readonly columns: Columns },
+  same: ReadonlyMap<string, R> = new Map<string, R>(),
+): readonly R[] {
   const entries = Object.entries(columns);
   return columns.id.map(
-    (_, index) => Object.fromEntries(entries.map(([name, of]) => [name, of?.[index]])) as R,
+    (id, index) =>
+      same.get(id) ?? (Object.fromEntries(entries.map(([name, of]) => [name, of?.[index]])) as R),
   );
 }

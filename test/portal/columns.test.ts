@@ -107,6 +107,14 @@ describe("rows", () => {
     ]);
   });
 
+  it("stay the same objects where an answer leaves them as they were", () => {
+    const [first, second] = rowsOf<ContainerRow>({ columns });
+    const again = rowsOf({ columns }, new Map([["2", second!]]));
+    expect(again[1]).toBe(second);
+    expect(again[0]).not.toBe(first);
+    expect(again).toEqual([first, second]);
+  });
+
   it("state which cells changed; what is new has changed nothing", () => {
     const before = rowsOf<ContainerRow>({ columns });
     const after = rowsOf<ContainerRow>({
