@@ -47,7 +47,7 @@ export const groups: Readonly<Record<string, string>> = {
   parties: "Companies of your shipments",
   fields: "Custom fields",
   views: "Saved views of lists",
-  share: "Links that show a view or a shipment to others",
+  share: "Links that show a view or a shipment to others; made by admins who are signed in",
   digests: "Emails with what changed in a view",
   alerts: "Emails about events",
   "bulk-edits": "Jobs that change many records, and their undoing",

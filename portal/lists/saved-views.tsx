@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter";
 import { ofViews, useViews } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useCounts } from "../api/rows.ts";
-import { useMayChange } from "../session/role.ts";
+import { useIsAdmin, useMayChange } from "../session/role.ts";
 import type { Table } from "../columns/column.ts";
 import { askedOf, searchOfView, viewQueryOf } from "../filters/filters.ts";
 import { columnsIn, groupIn, widthsIn } from "../grid/layout.ts";
@@ -155,6 +155,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
 }) {
   const { screen, table } = of;
   const views = useViews(screen);
+  const isAdmin = useIsAdmin();
   const mayChange = useMayChange();
   const [isOpen, setOpen] = useState(false);
   const [openedId, setOpened] = useState<string | null>(null);
@@ -186,7 +187,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
           <Count total={counts[index + 1]} />
         </Link>
       ))}
-      {shown && mayChange && screen === "containers" && (
+      {shown && isAdmin && screen === "containers" && (
         <Suspense>
           <ShareButton key={shown.id} shared={{ type: "view", id: shown.id }} name={shown.name} />
         </Suspense>

@@ -9,7 +9,10 @@ export function useUser() {
 export type Role = NonNullable<ReturnType<typeof useUser>>["role"];
 
 /** The role of who is signed in; the least one until it is known, so that nothing is offered and then refused. */
-export const useRole = (): Role => useUser()?.role ?? "viewer";
+const useRole = (): Role => useUser()?.role ?? "viewer";
+
+/** Whether they are an admin, who alone manages people, keys and share links. */
+export const useIsAdmin = (): boolean => useRole() === "admin";
 
 /** Whether they may change what belongs to the account. */
 export const useMayChange = (): boolean => useRole() !== "viewer";

@@ -159,7 +159,7 @@ function ShareForm({ shared, name: named, close }: Props & { readonly close: () 
   );
 }
 
-/** Makes a link to a view or shipment, for somebody who may change what belongs to the account. */
+/** Makes a link to a view or shipment, for an admin. */
 export default function ShareButton({ shared, name }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,6 +14,8 @@ export const settings = {
   onlyAdmins: {
     keys: "Only an admin sees and makes API keys: a key may do all that a member may.",
     people: "Only an admin invites people, gives roles and removes people.",
+    links:
+      "Share links show a view or a shipment to people without a sign-in. Only an admin sees, makes, extends and revokes them.",
   },
   admins: (names: string) => `Ask ${names}.`,
 
@@ -57,7 +59,7 @@ export const settings = {
   } as Readonly<Record<string, string>>,
   roleMeans: {
     admin: "everything",
-    member: "everything but people and keys",
+    member: "everything but people, keys and share links",
     viewer: "reads, and changes nothing of the account",
   } as Readonly<Record<string, string>>,
 

@@ -40,7 +40,6 @@ export const sharing = {
     revokeTitle: (name: string) => `Revoke the link ${name}?`,
     revokeWhy:
       "Whoever has it sees nothing from now on. It cannot be taken back: the link never works again.",
-    onlyMembers: "Members and admins make, extend and revoke links.",
     empty: {
       title: "No share link yet",
       why: "Share a saved view of the containers, or a shipment, from where it is shown.",

@@ -31,7 +31,7 @@ function requireUser({ credential }: Caller): void {
 
 const mayOnly: Readonly<Record<UserRole, string>> = {
   admin: "everything",
-  member: "all but manage users, invitations and API keys",
+  member: "all but manage users, invitations, API keys and share links",
   viewer: "read and not change",
 };
 

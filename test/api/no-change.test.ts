@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import type { ManualClock } from "#test/support/engine.ts";
-import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { startApi, type Api } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
+import { adminOf, type Admin } from "./share-links/sharing-rig.ts";
 
 let api: Api;
-let alpha: Client;
+let alpha: Admin;
 let writes: string[] = [];
 beforeAll(async () => {
   api = await startApi();
@@ -17,7 +18,7 @@ beforeAll(async () => {
     },
     { step: "initialize" },
   );
-  alpha = await api.account("Alpha Imports");
+  alpha = await adminOf(api, await api.account("Alpha Imports"));
 });
 afterAll(() => api.stop());
 

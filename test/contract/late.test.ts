@@ -131,14 +131,6 @@ beforeAll(async () => {
     data: { type: "view", attributes: { name: "Due this week", screen: "containers" } },
   });
   const view = `/views/${saved.body.data.id}`;
-  const shared = await client.post("/share_links", {
-    data: {
-      type: "share_link",
-      attributes: { name: "Due this week" },
-      relationships: { shared: { data: { type: "view", id: saved.body.data.id } } },
-    },
-  });
-  const link = `/share_links/${shared.body.data.id}`;
   const mailing = async (path: string, attributes: object) => {
     const recipients = ["ops@harbor.example"];
     const { body } = await client.post(`/${path}`, {
@@ -204,8 +196,6 @@ beforeAll(async () => {
     "views.edit": () =>
       client.patch(view, { data: { type: "view", attributes: { name: "Late" } } }),
     "views.delete": () => client.delete(view),
-    "share-links.edit": () =>
-      client.patch(link, { data: { type: "share_link", attributes: { name: "Late" } } }),
     "webhooks.create": () => client.post("/webhooks", webhook("https://example.com/new")),
     "webhooks.edit": () =>
       client.patch(at, { data: { type: "webhook", attributes: { active: false } } }),

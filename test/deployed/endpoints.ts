@@ -269,17 +269,17 @@ async function parties(ask: Ask, id: string): Promise<void> {
   await ask("parties.edit", { at: { id } });
 }
 
-async function views(ask: Ask): Promise<void> {
+async function views(ask: Ask, product: Deployment, person: Browser): Promise<void> {
   const at = { id: idOf(await ask("views.create")) };
   await ask("views.list");
   await ask("views.get", { at });
   await ask("views.edit", { at });
-  await shareLinks(ask, at.id);
+  await shareLinks(ask, byRow(fromPage(product, person)), at.id);
   await ask("views.delete", { at });
 }
 
-/** A link to a view and one to a shipment, and what whoever has them sees. */
-async function shareLinks(ask: Ask, view: string): Promise<void> {
+/** A link to a view and one to a shipment, made by an admin, and what whoever has them sees. */
+async function shareLinks(ask: Ask, asAdmin: Ask, view: string): Promise<void> {
   const { body } = await ask("shipments.list");
   const others = [
     { id: view, type: "view" },
@@ -288,17 +288,17 @@ async function shareLinks(ask: Ask, view: string): Promise<void> {
   for (const data of others) {
     const sent = resource("share_link", { name: "For Acme Trucking" });
     const relationships = { shared: { data } };
-    const made = await ask("share-links.create", {
+    const made = await asAdmin("share-links.create", {
       body: { data: { ...sent.data, relationships } },
     });
     const at = { id: idOf(made) };
     const { token } = made.body.data.attributes;
     const shown = await ask("shared.get", { at: { token } });
     expect(shown.body.state).toBe("shown");
-    await ask("share-links.list");
-    await ask("share-links.get", { at });
-    await ask("share-links.edit", { at });
-    await ask("share-links.delete", { at });
+    await asAdmin("share-links.list");
+    await asAdmin("share-links.get", { at });
+    await asAdmin("share-links.edit", { at });
+    await asAdmin("share-links.delete", { at });
   }
 }
 
@@ -436,7 +436,7 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
   await product.forgetRequests();
   await Promise.all([
     parties(ask, company),
-    views(ask),
+    views(ask, product, made.person),
     trade(ask),
     open(product),
     keys(product, made.person),

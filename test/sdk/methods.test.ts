@@ -34,28 +34,9 @@ describe("the methods of the SDK against the product", () => {
   });
   afterAll(() => api.stop());
 
-  it("account: who am I, and what may it do", async () => {
-    const me = await q.me();
-    expect(me.features.routing_data.status).toBe("enabled");
-    // Along without being asked for: `account` is the record itself.
-    expect(me.account).toMatchObject({ type: "account", plan: "full" });
-  });
-
-  it("apiKeys, for a person who is signed in", async () => {
-    const { cookies } = await api.person(client.context);
-    const person = connect(api, "", {
-      fetch: fetchOf(api, called, cookies),
-      apiKey: undefined!,
-      headers: { origin: new URL(api.deps.config.BASE_URL).origin },
-    });
-    const made = await person.apiKeys.create({ name: "Warehouse" });
-    expect((await person.apiKeys.list()).items.map(({ name }) => name)).toContain("Warehouse");
-    await person.apiKeys.revoke(made.id);
-  });
-
-  it("users, invitations and preferences, for an admin who is signed in", async () => {
+  /** As a page of ours calls for an admin. */
+  async function signedIn() {
     const { cookies, user } = await api.person(client.context);
-    const { user: other } = await api.person(client.context, "member");
     const person = connect(api, "", {
       fetch: fetchOf(api, called, cookies),
       apiKey: undefined!,
@@ -65,6 +46,26 @@ describe("the methods of the SDK against the product", () => {
         "x-quayline-portal": "1",
       },
     });
+    return { person, user };
+  }
+
+  it("account: who am I, and what may it do", async () => {
+    const me = await q.me();
+    expect(me.features.routing_data.status).toBe("enabled");
+    // Along without being asked for: `account` is the record itself.
+    expect(me.account).toMatchObject({ type: "account", plan: "full" });
+  });
+
+  it("apiKeys, for a person who is signed in", async () => {
+    const { person } = await signedIn();
+    const made = await person.apiKeys.create({ name: "Warehouse" });
+    expect((await person.apiKeys.list()).items.map(({ name }) => name)).toContain("Warehouse");
+    await person.apiKeys.revoke(made.id);
+  });
+
+  it("users, invitations and preferences, for an admin who is signed in", async () => {
+    const { person, user } = await signedIn();
+    const { user: other } = await api.person(client.context, "member");
     expect((await q.users.list()).items.map(({ id }) => id)).toContain(user.id);
     expect((await person.users.update(other.id, { role: "viewer" })).role).toBe("viewer");
     expect((await person.users.get(other.id)).email).toBe(other.email);
@@ -152,15 +153,16 @@ describe("the methods of the SDK against the product", () => {
     expect(await q.views.delete(made.id)).toBeUndefined();
   });
 
-  it("share links, and what they show without a key", async () => {
+  it("share links, for an admin who is signed in, and what they show without a key", async () => {
+    const { person } = await signedIn();
     const shared = await q.views.create({ name: "Shared", screen: "containers" });
-    const made = await q.shareLinks.create({ name: "For Acme", shared });
-    expect((await q.shareLinks.list()).items[0]?.id).toBe(made.id);
-    const link = await q.shareLinks.update(made.id, { fields: ["pod"] });
+    const made = await person.shareLinks.create({ name: "For Acme", shared });
+    expect((await person.shareLinks.list()).items[0]?.id).toBe(made.id);
+    const link = await person.shareLinks.update(made.id, { fields: ["pod"] });
     expect([link.fields, link.shared?.id]).toEqual([["pod"], shared.id]);
-    expect((await q.shareLinks.get(made.id)).opened_count).toBe(0);
+    expect((await person.shareLinks.get(made.id)).opened_count).toBe(0);
     expect((await q.shared.get(made.token)).state).toBe("shown");
-    expect(await q.shareLinks.delete(made.id)).toBeUndefined();
+    expect(await person.shareLinks.delete(made.id)).toBeUndefined();
     await q.views.delete(shared.id);
   });
 

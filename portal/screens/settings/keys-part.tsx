@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ofKeys, useKeysOfAccount, useUsers } from "../../api/people.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { useRole } from "../../session/role.ts";
+import { useIsAdmin } from "../../session/role.ts";
 import { Confirm } from "../../controls/confirm.tsx";
 import { Copy } from "../../controls/copy.tsx";
 import { Field, Refused } from "../../controls/field.tsx";
@@ -115,7 +115,7 @@ function List() {
 
 /** Keys of the account's programs, for admins. */
 export function KeysPart() {
-  if (useRole() !== "admin") return <OnlyAdmins why={settings.onlyAdmins.keys} />;
+  if (!useIsAdmin()) return <OnlyAdmins why={settings.onlyAdmins.keys} />;
   return (
     <>
       <p>{w.why}</p>

@@ -4,7 +4,7 @@ import type { User } from "../../../sdk/index.ts";
 import { ofUsers, useUsers } from "../../api/people.ts";
 import { useMe } from "../../api/queries.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { useRole, type Role } from "../../session/role.ts";
+import { useIsAdmin, type Role } from "../../session/role.ts";
 import { Confirm } from "../../controls/confirm.tsx";
 import { Refused } from "../../controls/field.tsx";
 import { Failed, Loading, Stale } from "../../parts/states.tsx";
@@ -100,7 +100,7 @@ function Row({ user, isYou, isAdmin }: RowProps) {
 export function PeoplePart() {
   const users = useUsers();
   const me = useMe();
-  const isAdmin = useRole() === "admin";
+  const isAdmin = useIsAdmin();
   const { data, error } = users;
   const { remove, ...others } = w.heads;
   const heads = Object.values(isAdmin ? { ...others, remove } : others);

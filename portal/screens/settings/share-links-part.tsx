@@ -8,11 +8,13 @@ import { Badge } from "../../parts/badge.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
-import { useMayChange } from "../../session/role.ts";
+import { useIsAdmin } from "../../session/role.ts";
 import { ownZone } from "../../time/zoned.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { notify } from "../../undo/undo-store.ts";
+import { settings } from "../../words/settings.ts";
 import { sharing } from "../../words/sharing.ts";
+import { OnlyAdmins } from "./only-admins.tsx";
 
 const w = sharing.list;
 
@@ -91,7 +93,7 @@ function Opened({ link }: { readonly link: ShareLink }) {
   );
 }
 
-function Row({ link, mayChange }: { readonly link: ShareLink; readonly mayChange: boolean }) {
+function Row({ link }: { readonly link: ShareLink }) {
   const { name } = link;
   return (
     <tr>
@@ -108,47 +110,51 @@ function Row({ link, mayChange }: { readonly link: ShareLink; readonly mayChange
       <td>
         <Opened link={link} />
       </td>
-      {mayChange && (
-        <td>
-          <Extend link={link} />{" "}
-          <Confirm
-            label={w.revoke}
-            name={w.revokeOf(name)}
-            title={w.revokeTitle(name)}
-            why={w.revokeWhy}
-            run={() => ofShareLinks.delete(link.id).then(reloadShareLinks)}
-          />
-        </td>
-      )}
+      <td>
+        <Extend link={link} />{" "}
+        <Confirm
+          label={w.revoke}
+          name={w.revokeOf(name)}
+          title={w.revokeTitle(name)}
+          why={w.revokeWhy}
+          run={() => ofShareLinks.delete(link.id).then(reloadShareLinks)}
+        />
+      </td>
     </tr>
   );
 }
 
-/** The account's share links: who opened them when, until when they work, and their end. */
-export function ShareLinksPart() {
+function List() {
   const links = useShareLinks();
-  const mayChange = useMayChange();
   const { data, error } = links;
   const retry = () => void links.refetch();
-  const { actions, ...others } = w.heads;
   if (!data) return error ? <Failed error={error} retry={retry} /> : <Loading />;
   return (
     <>
-      <p>{w.why}</p>
-      {!mayChange && <p>{w.onlyMembers}</p>}
       {error && <Stale at={links.dataUpdatedAt} error={error} retry={retry} />}
       {data.length === 0 ? (
         <Empty {...w.empty} />
       ) : (
         <>
-          <Table label={w.label} heads={Object.values(mayChange ? { ...others, actions } : others)}>
+          <Table label={w.label} heads={Object.values(w.heads)}>
             {data.map((link) => (
-              <Row key={link.id} link={link} mayChange={mayChange} />
+              <Row key={link.id} link={link} />
             ))}
           </Table>
           <p className="quiet">{w.networksWhy}</p>
         </>
       )}
+    </>
+  );
+}
+
+/** The account's share links, for admins: who opened them when, until when they work, and their end. */
+export function ShareLinksPart() {
+  if (!useIsAdmin()) return <OnlyAdmins why={settings.onlyAdmins.links} />;
+  return (
+    <>
+      <p>{w.why}</p>
+      <List />
     </>
   );
 }

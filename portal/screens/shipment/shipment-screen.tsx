@@ -8,7 +8,7 @@ import { Table } from "../../parts/table.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { When } from "../../parts/when.tsx";
-import { useMayChange } from "../../session/role.ts";
+import { useIsAdmin } from "../../session/role.ts";
 import { words } from "../../words/index.ts";
 import { lastFreeDayIn } from "../container/zones.ts";
 import ShareButton from "../../share/share-button.tsx";
@@ -136,7 +136,7 @@ function Parties({ of }: { readonly of: Shipment }) {
 /** One shipment: its voyage, its containers, its parties, and whether it is tracked. */
 export default function ShipmentScreen({ id }: { readonly id: string }) {
   const { data: of, error, dataUpdatedAt, refetch } = useShipment(id);
-  const mayChange = useMayChange();
+  const isAdmin = useIsAdmin();
   const [, navigate] = useLocation();
   useTitle(of?.bill_of_lading_number ?? record.one);
   useKeys([
@@ -154,7 +154,7 @@ export default function ShipmentScreen({ id }: { readonly id: string }) {
         <header>
           <div className={styles["title"]}>
             <h1>{of.bill_of_lading_number}</h1>
-            {mayChange && (
+            {isAdmin && (
               <ShareButton shared={{ type: "shipment", id }} name={of.bill_of_lading_number} />
             )}
           </div>

@@ -33,6 +33,7 @@ export interface ShareLinks {
   /**
    * List share links, newest first.
    * `GET /share_links`
+   * For a person who is signed in; no key or token may call it.
    */
   readonly list: <const F extends Fieldsets<ShareLinkShape> = {}>(
     options?: ShareLinksListOptions<F>,
@@ -40,6 +41,7 @@ export interface ShareLinks {
   /**
    * Share a view or a shipment by a link.
    * `POST /share_links`
+   * For a person who is signed in; no key or token may call it.
    */
   readonly create: (
     attributes: {
@@ -83,6 +85,7 @@ export interface ShareLinks {
   /**
    * One share link, with who opened it when.
    * `GET /share_links/{id}`
+   * For a person who is signed in; no key or token may call it.
    */
   readonly get: <const F extends Fieldsets<ShareLinkShape> = {}>(
     id: string,
@@ -91,6 +94,7 @@ export interface ShareLinks {
   /**
    * Change what a share link shows and until when.
    * `PATCH /share_links/{id}`
+   * For a person who is signed in; no key or token may call it.
    */
   readonly update: (
     id: string,
@@ -135,6 +139,7 @@ export interface ShareLinks {
   /**
    * Revoke a share link; it opens nothing any more.
    * `DELETE /share_links/{id}`
+   * For a person who is signed in; no key or token may call it.
    */
   readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
 }

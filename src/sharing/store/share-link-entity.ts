@@ -20,8 +20,8 @@ export const shareLinkSchema = createSchema({
     target: { type: "string", required: true },
     fields: { type: CustomAttributeType<readonly ShareField[]>("any"), required: true },
     expiresAt: { type: "string", required: true },
-    /** The user who made it; none for a key that no user created. */
-    user: { type: "string" },
+    /** The user who made it. */
+    user: { type: "string", required: true },
     openedCount: { type: "number", required: true },
     /** The latest, newest first. */
     openings: { type: CustomAttributeType<readonly Opening[]>("any"), required: true },

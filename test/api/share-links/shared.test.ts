@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shareFields } from "#schemas/share-link.ts";
 import { countedAtLink } from "#src/accounts/account-record.ts";
 import { rateBuckets } from "#src/platform/access-rule.ts";
@@ -9,10 +9,11 @@ import { shipments } from "#src/tracking/store/shipment-entity.ts";
 import { startApi, type Answer, type Api, type Client } from "#test/support/api.ts";
 import { manualClock } from "#test/support/engine.ts";
 import { putTracked, type Tracked } from "#test/support/tracked.ts";
-import { linkBody, open, patchBody, savedView, share } from "./sharing-rig.ts";
+import { adminOf, linkBody, open, patchBody, savedView, share, type Admin } from "./sharing-rig.ts";
 
 let api: Api;
-let alpha: Client;
+let company: Client;
+let alpha: Admin;
 let tracked: Tracked;
 const clock = manualClock();
 const numbers = ["MSKU7354623", "MSKU7354624"];
@@ -22,8 +23,8 @@ const secrets = ["note-only-for-us", "Nora Nobody", "secret-tag", "ref-of-ours",
 beforeAll(async () => {
   api = await startApi();
   Object.assign(api.deps, { clock });
-  alpha = await api.account("Alpha Imports");
-  tracked = await putTracked(alpha.context, {
+  company = await api.account("Alpha Imports");
+  tracked = await putTracked(company.context, {
     containerNumbers: numbers,
     shipment: { tags: ["secret-tag"], refNumbers: ["ref-of-ours"] },
     container: {
@@ -41,6 +42,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.stop());
+beforeEach(async () => {
+  alpha = await adminOf(api, company);
+});
 
 /** Everything that an id could be in. */
 const ids = (): string[] => [
@@ -259,10 +263,11 @@ describe("a token that opens nothing", () => {
   });
 
   it("is that of an account which may read its own data no more", async () => {
-    const client = await api.account("Gone Imports", [], {
+    const gone = await api.account("Gone Imports", [], {
       plan: "free",
       trialEndsAt: "2026-11-28T00:00:00Z",
     });
+    const client = await adminOf(api, gone);
     const { token } = await share(client, "view", await savedView(client));
     expect((await open(api, token)).status).toBe(200);
     clock.advance(14 * 86_400);
@@ -344,7 +349,7 @@ describe("readings of a share link", () => {
 });
 
 it("a link of one account never opens another's, even with the id of what is shared", async () => {
-  const beta = await api.account("Gamma Imports");
+  const beta = await adminOf(api, await api.account("Gamma Imports"));
   const refused = await beta.post("/share_links", linkBody("shipment", tracked.shipment.id));
   expect(refused.status).toBe(422);
 });

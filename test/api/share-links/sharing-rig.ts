@@ -1,4 +1,12 @@
-import type { Answer, Api, Client } from "#test/support/api.ts";
+import type { Answer, Api, Client, Person } from "#test/support/api.ts";
+
+/** An admin who is signed in: who makes share links. */
+export type Admin = Person & Pick<Client, "context">;
+
+export const adminOf = async (api: Api, { context }: Pick<Client, "context">): Promise<Admin> => ({
+  ...(await api.person(context, "admin")),
+  context,
+});
 
 /** The body of a link to what is shared. */
 export const linkBody = (type: "view" | "shipment", id: string, attributes: object = {}) => ({

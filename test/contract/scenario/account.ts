@@ -39,3 +39,25 @@ async function exerciseInvitations(received: Received): Promise<void> {
   await received.get(`/invitations/${invitation.data.id}`);
   await received.delete(`/invitations/${invitation.data.id}`);
 }
+
+/** An admin shares a shipment, and whoever has the link reads it. */
+export async function exerciseShareLinks(received: Received, shipment: string): Promise<void> {
+  const { body: link } = await received.post("/share_links", {
+    data: {
+      type: "share_link",
+      attributes: {
+        name: "Arrivals for Acme Trucking",
+        fields: ["pod", "pod_eta_at", "pickup_lfd"],
+      },
+      relationships: { shared: { data: { id: shipment, type: "shipment" } } },
+    },
+  });
+  await received.get(`/shared/${link.data.attributes.token}`);
+  await received.get("/share_links");
+  const at = `/share_links/${link.data.id}`;
+  await received.get(at);
+  await received.patch(at, {
+    data: { type: "share_link", attributes: { fields: ["pickup_lfd"] } },
+  });
+  await received.delete(at);
+}

@@ -7,7 +7,7 @@ import type { ManualClock } from "#test/support/engine.ts";
 import { observed } from "#test/tracking/spine.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { exampleVoyage, until } from "#test/tracking/voyage-builder.ts";
-import { exerciseAccount } from "./account.ts";
+import { exerciseAccount, exerciseShareLinks } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
 import { exerciseBulkEdits } from "./bulk-edits.ts";
 import { exerciseMailings } from "./mailings.ts";
@@ -246,22 +246,10 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get("/views?filter[screen]=containers");
   await received.get(`/views/${view.data.id}`);
   await received.patch(`/views/${view.data.id}`, resource("view", { position: 1 }));
-  const { body: link } = await received.post(
-    "/share_links",
-    resource(
-      "share_link",
-      { name: "Arrivals for Acme Trucking", fields: ["pod", "pod_eta_at", "pickup_lfd"] },
-      { shared: { data: { id: shipment.id, type: "shipment" } } },
-    ),
+  await exerciseShareLinks(
+    overheard(await api.person(client.context), recording, api),
+    shipment.id,
   );
-  await received.get(`/shared/${link.data.attributes.token}`);
-  await received.get("/share_links");
-  await received.get(`/share_links/${link.data.id}`);
-  await received.patch(
-    `/share_links/${link.data.id}`,
-    resource("share_link", { fields: ["pickup_lfd"] }),
-  );
-  await received.delete(`/share_links/${link.data.id}`);
   await received.delete(`/views/${view.data.id}`);
   const member = await api.person(client.context, "member");
   await exerciseMailings(api, received, overheard(member, recording, api));
