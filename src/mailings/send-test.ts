@@ -24,8 +24,7 @@ async function contentNow(ctx: Context, mailing: MailingItem): Promise<MailingCo
   }
   const selection = await selectionOf(ctx, mailing);
   if (selection === null || selection === "view_deleted") return null;
-  const first = { ...mailing, lastSentAt: undefined };
-  const { content } = await digestContent(ctx, first, selection, null);
+  const { content } = await digestContent(ctx, mailing, selection, null);
   return content && { ...content, intro: "All that the view has now; a digest has what changed." };
 }
 

@@ -94,6 +94,39 @@ describe("a digest", () => {
     expect(email!.text).toContain("/containers?filter%5Bsearch_by_ids%5D=PO-1");
   });
 
+  it("compares from its next hour on with columns that came to it, though nothing else changes", async () => {
+    const { id } = await newDigest(alpha, [ana.user.email], { columns: ["number"] });
+    atSeven();
+    await rig.turn();
+    rig.take();
+    await alpha.patch(`/digests/${id}`, {
+      data: { type: "digest", attributes: { columns: ["number", "ref_numbers"] } },
+    });
+    toNextDay();
+    await rig.turn();
+    expect(rig.take()).toEqual([]);
+    await refer(0, "PO-5");
+    toNextDay();
+    await rig.turn();
+    expect(rig.take().map(({ subject }) => subject)).toEqual(["References: 1 change"]);
+  });
+
+  it("begins anew with another list, and calls no container a shipment that went", async () => {
+    const { id } = await newDigest(alpha, [ana.user.email]);
+    atSeven();
+    await rig.turn();
+    rig.take();
+    await alpha.patch(`/digests/${id}`, {
+      data: { type: "digest", attributes: { screen: "shipments", columns: [] } },
+    });
+    toNextDay();
+    await rig.turn();
+    const [email] = rig.take();
+    expect(email!.subject).toBe("References: 1 shipment");
+    expect(email!.text).toContain("This is the first one: 1 shipment now.");
+    expect(email!.text).not.toContain("no longer here");
+  });
+
   it("is one digest after an outage, not one for each day", async () => {
     await newDigest(alpha, [ana.user.email]);
     atSeven();

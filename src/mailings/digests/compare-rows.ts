@@ -13,6 +13,12 @@ export type ChangedRow = Pick<MailedRow, "mark" | "cells"> & {
 const reads = ({ reads: names }: DigestColumn, row: DigestRow): boolean =>
   names.every((name) => Object.hasOwn(row, name));
 
+/** Whether rows, which all have the same columns, can be compared in these. */
+export const isComparable = (columns: readonly DigestColumn[], rows: DigestRows): boolean => {
+  const [row] = rows.values();
+  return row === undefined || columns.every((column) => reads(column, row));
+};
+
 /**
  * What differs between two digests as their reader sees them: rows that came, rows whose texts changed, and at the end
  * rows that went. Null `before`: everything came. A column that the earlier one did not have changes nothing.

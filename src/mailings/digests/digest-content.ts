@@ -6,7 +6,7 @@ import { maxMailedRows, type MailingContent } from "../emails/mailing-content.ts
 import { counted, nouns } from "../emails/words.ts";
 import { selectedRows, type MailedSelection } from "../selection.ts";
 import type { MailingItem } from "../store/mailing-entity.ts";
-import { changedRows, type DigestRows } from "./compare-rows.ts";
+import { changedRows, isComparable, type DigestRows } from "./compare-rows.ts";
 import { digestColumns, digestRowsOf } from "./digest-table.ts";
 
 /** A record's page in the portal; requests have none of their own. */
@@ -36,24 +36,24 @@ function introOf(
   zone: string,
   total: number,
   changes: number,
-  lastSentAt: string | undefined,
+  comparedTo: string | null,
 ): string {
   const all = counted(total, nouns[screen]);
-  if (lastSentAt === undefined) return `This is the first one: ${all} now.`;
-  const since = localTimeText(lastSentAt, zone);
+  if (comparedTo === null) return `This is the first one: ${all} now.`;
+  const since = localTimeText(comparedTo, zone);
   return `${counted(changes, "change")} since ${since}. The view has ${all} now.`;
 }
 
 /**
- * What a digest says now, compared with the rows of the last one, and the rows that it saw; null content: nothing changed.
- * The index is read, no item.
+ * What a digest says now, compared with the rows of the last one (null: it is the first one). null content: nothing
+ * changed. null rows: the next one is compared with those of the last one still. The index is read, no item.
  */
 export async function digestContent(
   ctx: Context,
   { name, zone = "UTC", lastSentAt }: Pick<MailingItem, "name" | "zone" | "lastSentAt">,
   selection: MailedSelection,
   before: DigestRows | null,
-): Promise<{ readonly content: MailingContent | null; readonly rows: DigestRows }> {
+): Promise<{ readonly content: MailingContent | null; readonly rows: DigestRows | null }> {
   const { screen } = selection;
   const columns = digestColumns(screen, selection.columns, zone);
   const read = [...new Set(columns.flatMap(({ reads }) => reads))];
@@ -61,7 +61,11 @@ export async function digestContent(
   const rows = storable(digestRowsOf(table));
   const isWhole = table.total === rows.size;
   const changed = changedRows(columns, before, rows, isWhole);
-  if (changed.length === 0) return { content: null, rows };
+  if (changed.length === 0) {
+    const isKept = before === null || isComparable(columns, before);
+    return { content: null, rows: isKept ? null : rows };
+  }
+  const comparedTo = before === null || lastSentAt === undefined ? null : lastSentAt;
   const shown = changed.slice(0, maxMailedRows);
   const left = changed.length - shown.length;
   const rest = [
@@ -75,9 +79,9 @@ export async function digestContent(
   return {
     rows,
     content: {
-      subject: `${name}: ${counted(changed.length, lastSentAt === undefined ? nouns[screen] : "change")}`,
+      subject: `${name}: ${counted(changed.length, comparedTo === null ? nouns[screen] : "change")}`,
       title: name,
-      intro: introOf(selection, zone, table.total, changed.length, lastSentAt),
+      intro: introOf(selection, zone, table.total, changed.length, comparedTo),
       head: columns.map(({ label }) => label),
       rows: shown.map(({ id, isThere: _, ...row }) => ({ ...row, path: pathOf(screen, id) })),
       rest: rest.length > 0 ? rest.join(" ") : null,

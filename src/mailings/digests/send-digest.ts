@@ -1,3 +1,4 @@
+import type { MailedScreen } from "#schemas/vocabulary.ts";
 import { accountOfWork, isServed } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
@@ -11,22 +12,26 @@ import {
   knownRecipients,
   reachedBy,
 } from "../recipients/recipient-states.ts";
-import { selectionOf } from "../selection.ts";
+import { selectionOf, type MailedSelection } from "../selection.ts";
 import { mailingContents, mailingEmails } from "../store/mailing-email-entity.ts";
 import { digestRows, mailings, type MailingItem } from "../store/mailing-entity.ts";
 import type { DigestRows } from "./compare-rows.ts";
 import { digestContent } from "./digest-content.ts";
 
-/** What the last digest showed; null before the first one. One consistent read. */
-async function lastRows(ctx: Context, { account, id }: MailingItem): Promise<DigestRows | null> {
+/** What the last digest of this list showed; null before the first one. One consistent read. */
+async function lastRows(
+  ctx: Context,
+  { account, id }: MailingItem,
+  { screen }: MailedSelection,
+): Promise<DigestRows | null> {
   const { data } = await digestRows(ctx.db).get({ account, id }).go({ consistent: true });
-  return data ? new Map(data.rows as Iterable<readonly [string, never]>) : null;
+  return data?.screen === screen ? new Map(data.rows as Iterable<readonly [string, never]>) : null;
 }
 
 type Prepared = {
   /** What else becomes of it. */
   readonly change?: Partial<MailingItem>;
-  readonly rows?: DigestRows;
+  readonly seen?: { readonly screen: MailedScreen; readonly rows: DigestRows };
   readonly emails?: EmailsAbout;
 };
 
@@ -41,8 +46,12 @@ async function prepared(ctx: Context, due: MailingItem): Promise<Prepared> {
   const to = reachedBy(known, due);
   // Changes wait for the first recipient who confirms.
   if (to.length === 0) return {};
-  const { content, rows } = await digestContent(ctx, due, selection, await lastRows(ctx, due));
-  return content === null ? {} : { rows, emails: emailsAbout(ctx, due, content, to) };
+  const before = await lastRows(ctx, due, selection);
+  const { content, rows } = await digestContent(ctx, due, selection, before);
+  return {
+    ...(rows && { seen: { screen: selection.screen, rows } }),
+    ...(content && { emails: emailsAbout(ctx, due, content, to) }),
+  };
 }
 
 /**
@@ -62,14 +71,14 @@ export async function sendDigest(
   const owner = await accountOfWork(deps, account);
   if (!owner) return;
   const ctx: Context = { ...deps, account: owner };
-  const { rows, emails, change } = await prepared(ctx, due);
-  const seen: MailingItem = {
+  const { seen, emails, change } = await prepared(ctx, due);
+  const after: MailingItem = {
     ...due,
     version: due.version + 1,
     ...change,
     ...(emails && { lastSentAt: isoSeconds(now) }),
   };
-  const next = { ...seen, ...mailingDue(seen, now) };
+  const next = { ...after, ...mailingDue(after, now) };
   const entities = {
     mailings: mailings(deps.db),
     rows: digestRows(deps.db),
@@ -81,7 +90,7 @@ export async function sendDigest(
       .put(next)
       .where((held, op) => op.eq(held.version, due.version))
       .commit(),
-    rows: rows && writes.rows.put({ account, id, rows: [...rows] }).commit(),
+    rows: seen && writes.rows.put({ account, id, ...seen, rows: [...seen.rows] }).commit(),
     ...emailWrites(writes, emails),
   }));
   // Somebody else saw to it, or changed it: it is still due then.

@@ -85,6 +85,8 @@ export const digestRowsSchema = createSchema({
   attributes: {
     account: { type: "string", required: true },
     id: { type: "string", required: true },
+    /** The list that they are of: rows of another one are no earlier state of it. */
+    screen: { type: mailedScreens, required: true },
     rows: { type: "any", ...packed },
   },
   indexes: {
