@@ -201,3 +201,41 @@ describe("unsubscribing", () => {
     expect((await alpha.get(`/alerts/${id}`)).status).toBe(404);
   });
 });
+
+describe("an email that SES does not take", () => {
+  it("is sent once SES takes emails again, ten hours and many repeats of its message later", async () => {
+    let isDown = true;
+    const out = mailRig(api, () => {
+      if (isDown) throw new Error("Sending paused for this account.");
+    });
+    await newAlert(ana, [ana.user.email]);
+    await dispatch(alpha.context, commitOf(alpha.context, "outage"));
+    await out.turn().catch(() => undefined);
+    for (let minutes = 0; minutes < 600; minutes += 30) {
+      rig.clock.advance(1800);
+      // Each turn's message, and again as the queue brings it.
+      await out.turn().catch(() => undefined);
+      await out.turn().catch(() => undefined);
+    }
+    isDown = false;
+    rig.clock.advance(6 * 3600);
+    await out.turn();
+    await out.turn();
+    expect(out.take().map(({ to }) => to)).toEqual([ana.user.email]);
+  });
+
+  it("is left alone after twelve tries", async () => {
+    let tries = 0;
+    const refusing = mailRig(api, () => {
+      tries++;
+      throw new Error("Email address is not verified.");
+    });
+    await newAlert(ana, [ana.user.email]);
+    await dispatch(alpha.context, commitOf(alpha.context, "refused"));
+    for (let turns = 0; turns < 20; turns++) {
+      await refusing.turn().catch(() => undefined);
+      rig.clock.advance(6 * 3600 + 60);
+    }
+    expect(tries).toBe(12);
+  });
+});

@@ -8,13 +8,19 @@ import { emailDueShard, type MailingEmail } from "../store/mailing-email-entity.
 const patienceSeconds = 300;
 const patienceRealSeconds = 60;
 
-/** When an email that waits now is asked for again. */
-export const emailDue = ({ clock }: Pick<Dependencies, "clock">) => ({
-  dueAt: isoSeconds(
-    addSeconds(clock.now(), Math.max(patienceSeconds, patienceRealSeconds * clock.scale)),
-  ),
-  dueShard: emailDueShard,
-});
+/** No pause between two tries is longer: twelve of them take a day and a half. */
+const maxPauseSeconds = 6 * 3600;
+
+/** When an email that waits now is asked for again: each failed try doubles the time. */
+export const emailDue = ({ clock }: Pick<Dependencies, "clock">, failedTries = 0) => {
+  const seconds = Math.min(patienceSeconds * 2 ** Math.max(0, failedTries - 1), maxPauseSeconds);
+  return {
+    dueAt: isoSeconds(
+      addSeconds(clock.now(), Math.max(seconds, patienceRealSeconds * clock.scale)),
+    ),
+    dueShard: emailDueShard,
+  };
+};
 
 /** An email as it waits. Its links work for the seconds given, product time but real time at least. */
 export const emailToSend = (

@@ -18,7 +18,7 @@ import { renderEmail } from "./render-email.ts";
 
 /** Longer than the function may run, in real time: whoever had it is gone. */
 const leaseSeconds = 120;
-/** An address that SES refuses so often is left alone. */
+/** An address that SES refuses so often, for more than a day, is left alone. */
 const maxTries = 12;
 
 /** Takes an email to send it, with a secret for its links; null while somebody else has it. One write. */
@@ -52,8 +52,17 @@ const close = (deps: Dependencies, { id }: MailingEmail, sentAt?: string): Promi
     .remove(["dueAt", "dueShard", "leasedUntil"])
     .go({ response: "none" });
 
-const giveBack = (deps: Dependencies, { id }: MailingEmail): Promise<unknown> =>
-  mailingEmails(deps.db).patch({ id }).remove(["leasedUntil"]).go({ response: "none" });
+/**
+ * Nobody has it until its next try is due: what the queue repeats before then uses up none of its tries, which an outage
+ * of SES would else take within minutes. One write.
+ */
+function postpone(deps: Dependencies, { id, tries }: MailingEmail): Promise<unknown> {
+  const due = emailDue(deps, tries);
+  return mailingEmails(deps.db)
+    .patch({ id })
+    .set({ ...due, leasedUntil: new Date(due.dueAt).toISOString() })
+    .go({ response: "none" });
+}
 
 const companyOf = ({ companyName }: Account): string => oneLine(companyName);
 
@@ -119,7 +128,7 @@ export async function sendWaitingEmail(deps: Dependencies, id: string): Promise<
     deps.log.info("mailing_email.sent", { email: id, kind });
   } catch (error) {
     if ((email.tries ?? 0) < maxTries) {
-      await giveBack(deps, email);
+      await postpone(deps, email);
       throw error;
     }
     await close(deps, email);
