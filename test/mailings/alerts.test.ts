@@ -147,6 +147,29 @@ describe("an alert", () => {
     expect(subjects()).toEqual([]);
   });
 
+  it("is tried less and less often while it fails, and sends what it waited for once", async () => {
+    await newAlert(ana, [ana.user.email]);
+    await newAlert(ana, [ana.user.email], { name: "Another", every_minutes: 1440 });
+    await happens("broken");
+    let tries = 0;
+    const isFeed = ({ name, input }: Sent) =>
+      name === "QueryCommand" && JSON.stringify(input).includes("feed_entry");
+    for (let minutes = 0; minutes < 60; minutes++) {
+      // The first alert of the turn, whichever it is.
+      const broken = meanwhile(api.deps.db, isFeed, () => {
+        tries++;
+        throw new Error("It cannot be read.");
+      });
+      await rig.turn(broken).catch(() => undefined);
+      rig.clock.advance(60);
+    }
+    expect(tries).toBeLessThan(15);
+    rig.clock.advance(6 * 3600);
+    await rig.turn();
+    await rig.turn();
+    expect(subjects().toSorted()).toEqual(["Another: 1 event", "New containers: 1 event"]);
+  });
+
   it("does not stop another alert by its failure", async () => {
     let isRefused = true;
     const refusing = mailRig(api, ({ to }) => {

@@ -163,6 +163,28 @@ describe("a digest", () => {
       }
   });
 
+  it("is tried less and less often while it fails, and sent once it works again", async () => {
+    await newDigest(alpha, [ana.user.email]);
+    atSeven();
+    let tries = 0;
+    const isRows = ({ name, input }: Sent) =>
+      name === "GetCommand" && JSON.stringify(input).includes("digest_rows");
+    for (let minutes = 0; minutes < 300; minutes += 2) {
+      const broken = meanwhile(api.deps.db, isRows, () => {
+        tries++;
+        throw new Error("It cannot be read.");
+      });
+      await rig.turn(broken).catch(() => undefined);
+      rig.clock.advance(120);
+    }
+    expect(tries).toBe(6);
+    expect(rig.take()).toEqual([]);
+    rig.clock.advance(6 * 3600);
+    await rig.turn();
+    await rig.turn();
+    expect(rig.take()).toHaveLength(1);
+  });
+
   it("is not sent twice by two turns at once", async () => {
     await newDigest(alpha, [ana.user.email]);
     atSeven();

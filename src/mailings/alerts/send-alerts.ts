@@ -17,6 +17,7 @@ import {
 import { selectedRows, selectionOf } from "../selection.ts";
 import { mailingContents, mailingEmails } from "../store/mailing-email-entity.ts";
 import { mailings, type MailingItem } from "../store/mailing-entity.ts";
+import { postponeMailing } from "../tried-again.ts";
 import { alertContent, isAbout, readEvent, type AlertEvent } from "./alert-content.ts";
 
 /** Events that one look at the feed goes through; what is left is seen a minute later. */
@@ -104,7 +105,7 @@ async function sendAlert(ctx: Context, known: KnownRecipients, alert: MailingIte
   };
   const outcome = await transact(entities, (writes) => ({
     mailing: writes.mailings
-      .put({ ...alert, ...done.next, version: alert.version + 1 })
+      .put({ ...alert, failures: undefined, ...done.next, version: alert.version + 1 })
       .where((held, op) => op.eq(held.version, alert.version))
       .commit(),
     ...emailWrites(writes, emails),
@@ -120,7 +121,8 @@ async function sendAlert(ctx: Context, known: KnownRecipients, alert: MailingIte
 
 /**
  * Sends what the alerts of an account wait for, of those that may send now. The feed is followed by a place of each
- * alert's own: what publishes events does nothing for it. An alert that fails does not stop the others.
+ * alert's own: what publishes events does nothing for it. An alert that fails does not stop the others,
+ * and is tried again later.
  */
 export async function sendAlerts(deps: Dependencies, account: string): Promise<void> {
   const owner = await accountOfWork(deps, account);
@@ -139,6 +141,7 @@ export async function sendAlerts(deps: Dependencies, account: string): Promise<v
       await sendAlert(ctx, known, alert);
     } catch (error) {
       failures.push(error);
+      await postponeMailing(deps, alert);
       deps.log.error("alert.failed", { account, alert: alert.id, ...errorFields(error) });
     }
   if (failures.length > 0) throw failures[0];

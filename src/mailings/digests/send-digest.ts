@@ -15,6 +15,7 @@ import {
 import { selectionOf, type MailedSelection } from "../selection.ts";
 import { mailingContents, mailingEmails } from "../store/mailing-email-entity.ts";
 import { digestRows, mailings, type MailingItem } from "../store/mailing-entity.ts";
+import { postponeMailing } from "../tried-again.ts";
 import type { DigestRows } from "./compare-rows.ts";
 import { digestContent } from "./digest-content.ts";
 
@@ -54,36 +55,23 @@ async function prepared(ctx: Context, due: MailingItem): Promise<Prepared> {
   };
 }
 
-/**
- * Sends a digest that is due: emails, the rows that the next one is compared with and the next due time are one
- * transaction, so that whatever is repeated or stopped, each due hour is sent once and none is lost. After an outage what
- * was missed is one digest.
- */
-export async function sendDigest(
-  deps: Dependencies,
-  { account, id }: { readonly account: string; readonly id: string },
-): Promise<void> {
-  const now = deps.clock.now();
-  const { data: due } = await mailings(deps.db)
-    .get({ account, kind: "digest", id })
-    .go({ consistent: true });
-  if (due?.dueAt === undefined || due.dueAt > isoSeconds(now)) return;
-  const owner = await accountOfWork(deps, account);
-  if (!owner) return;
-  const ctx: Context = { ...deps, account: owner };
+async function sendDue(ctx: Context, due: MailingItem): Promise<void> {
+  const now = ctx.clock.now();
+  const { account, id } = due;
   const { seen, emails, change } = await prepared(ctx, due);
   const after: MailingItem = {
     ...due,
     version: due.version + 1,
+    failures: undefined,
     ...change,
     ...(emails && { lastSentAt: isoSeconds(now) }),
   };
   const next = { ...after, ...mailingDue(after, now) };
   const entities = {
-    mailings: mailings(deps.db),
-    rows: digestRows(deps.db),
-    emails: mailingEmails(deps.db),
-    contents: mailingContents(deps.db),
+    mailings: mailings(ctx.db),
+    rows: digestRows(ctx.db),
+    emails: mailingEmails(ctx.db),
+    contents: mailingContents(ctx.db),
   };
   const outcome = await transact(entities, (writes) => ({
     mailing: writes.mailings
@@ -94,11 +82,34 @@ export async function sendDigest(
     ...emailWrites(writes, emails),
   }));
   // Somebody else saw to it, or changed it: it is still due then.
-  if (!outcome.committed) return deps.log.info("digest.overtaken", { account, digest: id });
-  if (emails) await queueEmails(deps, emails.emails);
-  deps.log.info("digest.done", {
+  if (!outcome.committed) return ctx.log.info("digest.overtaken", { account, digest: id });
+  if (emails) await queueEmails(ctx, emails.emails);
+  ctx.log.info("digest.done", {
     account,
     digest: id,
     emails: emails?.emails.length ?? 0,
   });
+}
+
+/**
+ * Sends a digest that is due: emails, the rows that the next one is compared with and the next due time are one
+ * transaction, so that whatever is repeated or stopped, each due hour is sent once and none is lost. After an outage what
+ * was missed is one digest. One that fails is tried again later, and throws.
+ */
+export async function sendDigest(
+  deps: Dependencies,
+  { account, id }: { readonly account: string; readonly id: string },
+): Promise<void> {
+  const { data: due } = await mailings(deps.db)
+    .get({ account, kind: "digest", id })
+    .go({ consistent: true });
+  if (due?.dueAt === undefined || due.dueAt > isoSeconds(deps.clock.now())) return;
+  const owner = await accountOfWork(deps, account);
+  if (!owner) return;
+  try {
+    await sendDue({ ...deps, account: owner }, due);
+  } catch (error) {
+    await postponeMailing(deps, due);
+    throw error;
+  }
 }

@@ -47,6 +47,8 @@ export const mailingSchema = createSchema({
     lastSentAt: { type: "string" },
     createdAt: { type: "string", required: true },
     updatedAt: { type: "string", required: true },
+    /** How often in a row it could not be worked out. */
+    failures: { type: "number" },
     /** A digest is sent then, an alert not before. Without one nothing is sent. */
     dueAt: { type: "string" },
     dueShard: { type: "string" },
