@@ -26,6 +26,10 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Containers",
     description: "Containers with their milestones, terminal data and last free days.",
   },
+  map: {
+    name: "Map",
+    description: "Where the containers of a filter are: by vessel and port, in one answer.",
+  },
   account: {
     name: "Account",
     description:
