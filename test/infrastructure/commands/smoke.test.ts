@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -56,6 +58,24 @@ describe("npm run smoke", () => {
     expect(run.find(({ step }) => step === "the key is known")?.detail).toBe(
       "The API key is not valid.",
     );
+  });
+
+  it.each([
+    ["an API without CloudFront", 405, "skipped", "without a domain there is no portal"],
+    ["CloudFront without the portal's files", 403, "failed", "GET /: 403 <Error>AccessDenied"],
+  ] as const)("tells a portal that is broken from none: %s", async (_, status, outcome, detail) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { "content-type": "application/xml" });
+      response.end("<Error>AccessDenied</Error>");
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const run = await smoked({ baseUrl: `http://127.0.0.1:${port}/v2` });
+    server.close();
+    expect(run.find(({ step }) => step === "the portal is served")).toMatchObject({
+      outcome,
+      detail: expect.stringContaining(detail),
+    });
   });
 
   it("fails on a number that its carrier does not know", async () => {
