@@ -41,7 +41,7 @@ export const stackChecks: readonly Check[] = [
         else if (isLeftOver(seen.status)) {
           broken.push(`${name} is ${seen.status}: ${seen.reason || "no reason given"}`);
           next.push(`aws cloudformation delete-stack --region ${where} --stack-name ${name}`);
-        } else if (seen.status.endsWith("_FAILED")) {
+        } else if (/_FAILED$|^UPDATE_ROLLBACK_COMPLETE$/.test(seen.status)) {
           broken.push(`${name} is ${seen.status}: ${seen.reason || "no reason given"}`);
         } else if (seen.status.endsWith("IN_PROGRESS")) busy.push(`${name} is ${seen.status}`);
       }

@@ -215,6 +215,16 @@ describe("npm run doctor", () => {
     ]);
   });
 
+  it("says that an update was undone, and why", async () => {
+    stacks({ "quayline-prod-api": ["UPDATE_ROLLBACK_COMPLETE", "Too many functions"] });
+    const found = left(await examined()).find(({ title }) => title === "All stacks are deployed");
+    expect(found).toMatchObject({
+      state: "todo",
+      found: "quayline-prod-api is UPDATE_ROLLBACK_COMPLETE: Too many functions.",
+      next: ["npx cdk deploy --all -c stage=prod"],
+    });
+  });
+
   it("says before a deployment what it changes", async () => {
     const single = settingsOf("prod", { ...choices, egress: "single", mailDomain: undefined });
     const [found] = left(await examined(single));
