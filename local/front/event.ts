@@ -49,6 +49,10 @@ export function splitTarget(target: string): { path: string; query: string } {
   return { path, query: mark < 0 ? "" : relative.slice(mark + 1) };
 }
 
+/** An IPv4 address that came in at a socket for both kinds, too, as itself: people are told apart by it. */
+const addressOf = ({ socket }: IncomingMessage): string =>
+  (socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:(?=[\d.]+$)/i, "");
+
 /** One HTTP request as API Gateway's HTTP API hands it to a function (payload format 2.0). */
 export function gatewayEvent(received: Received): APIGatewayProxyEventV2 {
   const { request, requestId, routeKey, method, pathParameters } = received;
@@ -72,7 +76,7 @@ export function gatewayEvent(received: Received): APIGatewayProxyEventV2 {
         method,
         path,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: request.socket.remoteAddress ?? "127.0.0.1",
+        sourceIp: addressOf(request),
         userAgent: headers["user-agent"] ?? "",
       },
       timeEpoch: received.receivedAt,

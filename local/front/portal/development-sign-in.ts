@@ -14,7 +14,7 @@ const email = "development@quayline.localhost";
 
 /** Whether a request comes from this very machine, whatever the server listens on. */
 export const isFromHere = ({ requestContext }: APIGatewayProxyEventV2): boolean =>
-  /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(requestContext.http.sourceIp);
+  /^127\.\d+\.\d+\.\d+$|^::1$/.test(requestContext.http.sourceIp);
 
 /** Made at the first sign-in; nobody knows the password. Two sign-ins at once make one user. */
 async function developmentUser(deps: Dependencies, { id }: Account) {

@@ -249,4 +249,25 @@ describe("the HTTP front", () => {
     await expect(start).rejects.toThrow(`port ${port} is in use; choose another with PORT`);
     squatter.close();
   });
+
+  it("knows who comes by IPv4 to a socket for both kinds by the address itself", async () => {
+    const sources: string[] = [];
+    const both = await startFront({
+      host: "::ffff:127.0.0.1",
+      port: 0,
+      log: createLog("error", () => undefined),
+      routes: rows,
+      run: async (_what, event) => {
+        sources.push((event as APIGatewayProxyEventV2).requestContext.http.sourceIp);
+        return { statusCode: 200 };
+      },
+    });
+    both.open(
+      () => null,
+      fileGate("http://127.0.0.1:9", { accessKeyId: "local", secretAccessKey: "secret" }),
+    );
+    await fetch(`http://127.0.0.1:${both.port}/v2/anything`);
+    await both.stop();
+    expect(sources).toEqual(["127.0.0.1"]);
+  });
 });
