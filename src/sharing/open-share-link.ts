@@ -12,7 +12,11 @@ import { accountOfWork, countReadingOfLink, duringTrial, isServed } from "#src/a
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { refuse, Refusal } from "#src/platform/http/errors.ts";
-import { containerRows, shipmentInColumns, type TransportEventItem } from "#src/tracking/index.ts";
+import {
+  firstContainerRows,
+  shipmentInColumns,
+  type TransportEventItem,
+} from "#src/tracking/index.ts";
 import { viewOfAccount } from "#src/views/index.ts";
 import { noteOpening } from "./note-opening.ts";
 import { shareLinks, type ShareLinkItem } from "./store/share-link-entity.ts";
@@ -59,9 +63,8 @@ async function contentOfView(ctx: Context, link: ShareLinkItem): Promise<Content
   const query = containerRowsQuery.parse({
     ...opened.view.query,
     columns: names.join(","),
-    limit: String(maxContainers),
   });
-  const { total, columns } = await containerRows(ctx, query);
+  const { total, columns } = await firstContainerRows(ctx, { ...query, limit: maxContainers });
   return { state: "shown", total, containers: recordsOf(columns, names), shipment: null };
 }
 

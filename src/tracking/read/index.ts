@@ -16,6 +16,7 @@ export {
 } from "./lists.ts";
 export {
   containerRows,
+  firstContainerRows,
   containerTable,
   firstRows,
   requestRows,

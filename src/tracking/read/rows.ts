@@ -90,6 +90,16 @@ const rowsFrom =
     });
   };
 
+/** The first rows alone, for whoever has no filter to set and no version to ask by. Throws 400 for too many cells. */
+const firstRowsFrom =
+  <S, Q extends RowsQuery, C extends ListScope>(source: Source<S, Q, C>) =>
+  async (ctx: Context, query: Q & { readonly limit: number }): Promise<RowTable> =>
+    rowTable(
+      ctx,
+      source.list,
+      askedFor(source, query, await source.scope(ctx, query), query.limit),
+    );
+
 /**
  * The same for CSV: as many as were asked for, or all that match; where they are more than one answer holds,
  * as a file. Throws 400 for `since`, which a table has no place for.
@@ -99,11 +109,10 @@ const tableFrom =
   async (ctx: Context, query: Q): Promise<CsvTable> => {
     if (query.since !== undefined)
       throw refuse("bad_request", "since is answered as JSON alone.", inParameter("since"));
+    const { limit } = query;
+    if (limit !== undefined)
+      return { text: csvOf((await firstRowsFrom(source)(ctx, { ...query, limit })).columns) };
     const scope = await source.scope(ctx, query);
-    if (query.limit !== undefined) {
-      const asked = askedFor(source, query, scope, query.limit);
-      return { text: csvOf((await rowTable(ctx, source.list, asked)).columns) };
-    }
     const { total, parts } = await rowParts(ctx, source.list, askedFor(source, query, scope, 1));
     if (total <= rowLimits.most && total * query.columns.length <= maxCells)
       return { text: [...csvParts(parts)].join("") };
@@ -170,6 +179,7 @@ const requests: Source<RequestSummary, RequestRowsQuery, ListScope> = {
 
 /** GET /container_rows */
 export const containerRows = rowsFrom(containers);
+export const firstContainerRows = firstRowsFrom(containers);
 export const containerTable = tableFrom(containers);
 /** GET /shipment_rows */
 export const shipmentRows = rowsFrom(shipments);

@@ -5,7 +5,7 @@ import { batchGet, type ListColumn, type Row } from "#src/platform/list/index.ts
 import type { TransportEventItem } from "../store/container-entity.ts";
 import { containerColumns } from "./lists/container-columns.ts";
 import { containerScope } from "./lists/container-scope.ts";
-import { containerViews } from "./lists/container-views.ts";
+import { containerHistories } from "./lists/container-views.ts";
 import { shipmentColumns } from "./lists/shipment-columns.ts";
 import { shipmentLookup } from "./lookups.ts";
 import { containerSummary, shipmentSummary } from "./summaries.ts";
@@ -24,7 +24,7 @@ const byTime = (a: TransportEventItem, b: TransportEventItem): number =>
 /**
  * One shipment and its containers by columns, as the lists have them, read from the items themselves; null for one
  * that the account does not have. `events`: what happened to a container, oldest first, without what was taken back.
- * One batch get, a query or a batch get for the containers, and one batch get of what surrounds them.
+ * One batch get, and for the containers a query each with events, else a batch get.
  */
 export async function shipmentInColumns(
   ctx: Context,
@@ -37,12 +37,12 @@ export async function shipmentInColumns(
 ) {
   const [shipment] = await batchGet(ctx.db, [shipmentLookup(ctx, id)]);
   if (!shipment) return null;
-  const [scope, views] = await Promise.all([
+  const [scope, histories] = await Promise.all([
     containerScope(ctx, { columns: columns.container }),
-    containerViews(
+    containerHistories(
       ctx,
       shipment.containers.map((container) => container.id),
-      { shipment: false, events: columns.withEvents },
+      columns.withEvents,
     ),
   ]);
   const known = containerColumns(scope);
@@ -51,7 +51,7 @@ export async function shipmentInColumns(
       id,
       summary: shipmentSummary(shipment),
     }),
-    containers: views.map(({ container, events }) => ({
+    containers: histories.map(({ container, events }) => ({
       cells: cellsOf(known, columns.container, {
         id: container.id,
         summary: containerSummary(container, shipment),

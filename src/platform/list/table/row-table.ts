@@ -34,15 +34,19 @@ export type Asked<S> = Pick<ListQuery<S>, "where" | "orders"> & {
   readonly limit: number;
 };
 
-/** The rows in their order, and what is counted over all that match. */
+/** The first rows in their order, and how many match. */
 export type RowTable = {
   readonly total: number;
   /** By column, with `id` first. */
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
+};
+
+type CountedTable = RowTable & {
+  /** What is counted over all that match. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-export type RowChanges = RowTable & {
+export type RowChanges = CountedTable & {
   readonly version: string;
   /** The columns hold the whole selection; else what changed since the version asked for. */
   readonly reset: boolean;
@@ -89,7 +93,7 @@ function tableOf<S>(
   { matching, rows }: Selected<S>,
   shown: readonly Row<S>[],
   known: Cells = {},
-): RowTable {
+): CountedTable {
   const cells: Cells = { id: shown.map(({ id }) => id) };
   const facets: Record<string, Record<string, number>> = {};
   const isAll = shown === rows && rows.length === matching.length;
@@ -113,10 +117,10 @@ function counted(cells: readonly Cell[]): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-/** A list as columns. No item is read. */
+/** A list as columns; nothing is counted, and no answer remembered. No item is read. */
 export async function rowTable<S>(owner: Owner, list: List<S>, asked: Asked<S>): Promise<RowTable> {
-  const selected = await select(owner, list, asked);
-  return tableOf(asked, selected, selected.rows);
+  const { matching, rows } = await select(owner, list, asked);
+  return { total: matching.length, columns: columnsOf(asked.columns, rows) };
 }
 
 /** Rows of a part: their cells take little memory beside the list itself. */
@@ -146,7 +150,7 @@ export async function rowParts<S>(
 }
 
 /**
- * The same with a version, and after `since` only what differs from the answer of that version: the
+ * The same with what is counted and a version, and after `since` only what differs from the answer of that version: the
  * selection is compared with what this instance answered then, so that neither the lag of the index
  * nor a change by time alone is missed. An instance that does not know the version answers
  * everything, with `reset`.

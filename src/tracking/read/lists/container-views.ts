@@ -33,12 +33,15 @@ async function history(ctx: Context, id: string, shown?: ShownVersions): Promise
   return { container, events: container.transportEventIds.flatMap((of) => events.get(of) ?? []) };
 }
 
-/** With their events a query each; without them one BatchGet for a hundred. */
-async function historiesOf(
+/**
+ * The account's containers in the order asked, absent ones left out, and nothing of what surrounds them. With their
+ * events a query each; without them one BatchGet for a hundred.
+ */
+export async function containerHistories(
   ctx: Context,
   ids: readonly string[],
   withEvents: boolean,
-  shown: ShownVersions | undefined,
+  shown?: ShownVersions,
 ): Promise<History[]> {
   if (withEvents) {
     const found = await Promise.all(ids.map((id) => history(ctx, id, shown)));
@@ -63,7 +66,7 @@ export async function containerViews(
   want: Wanted,
   shown?: ShownVersions,
 ): Promise<ContainerView[]> {
-  const found = await historiesOf(ctx, ids, want.events, shown);
+  const found = await containerHistories(ctx, ids, want.events, shown);
   const shipmentIds = want.shipment
     ? [...new Set(found.map(({ container }) => container.shipmentId))]
     : [];
