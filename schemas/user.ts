@@ -4,7 +4,7 @@ import { userRoles } from "./user-role.ts";
 
 const role = z.enum(userRoles).meta({
   description:
-    "admin: everything. member: all but people and keys. viewer: reads, and changes nothing of the account.",
+    "admin: everything. member: all but people, keys and share links. viewer: reads, and changes nothing of the account.",
   example: "member",
 });
 

@@ -3463,7 +3463,7 @@ export interface UserShape {
   readonly attributes: {
     readonly name: string;
     readonly email: string;
-    /** admin: everything. member: all but people and keys. viewer: reads, and changes nothing of the account. */
+    /** admin: everything. member: all but people, keys and share links. viewer: reads, and changes nothing of the account. */
     readonly role: "admin" | "member" | "viewer";
     readonly created_at: string;
   };

@@ -47,7 +47,7 @@ export interface Invitations {
     attributes: {
       /** The link is mailed there. */
       readonly email: string;
-      /** admin: everything. member: all but people and keys. viewer: reads, and changes nothing of the account. */
+      /** admin: everything. member: all but people, keys and share links. viewer: reads, and changes nothing of the account. */
       readonly role: "admin" | "member" | "viewer";
     },
     options?: RequestOptions,

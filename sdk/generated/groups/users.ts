@@ -48,7 +48,7 @@ export interface Users {
   readonly update: (
     id: string,
     attributes: {
-      /** admin: everything. member: all but people and keys. viewer: reads, and changes nothing of the account. */
+      /** admin: everything. member: all but people, keys and share links. viewer: reads, and changes nothing of the account. */
       readonly role: "admin" | "member" | "viewer";
     },
     options?: RequestOptions,
