@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { containersQuery } from "#schemas/container.ts";
 import { documentsQuery } from "#schemas/document.ts";
+import { partsOf } from "#schemas/filter-terms.ts";
 import { shipmentsQuery } from "#schemas/shipment-documents.ts";
 import { trackingRequestsQuery } from "#schemas/tracking-request.ts";
 import type { ViewScreen } from "#schemas/vocabulary.ts";
@@ -24,16 +25,26 @@ const queryOf = {
 /** Which page, and what comes along, is the reader's business and no part of a view. */
 const isOfReader = (name: string): boolean => /^(page\[|flag\[|fields\[|include$)/.test(name);
 
-const bad = (path: readonly string[], detail: string): Problem => ({
-  code: "invalid",
+const bad = (
+  path: readonly string[],
+  detail: string,
+  code: "invalid" | "blank" = "invalid",
+): Problem => ({
+  code,
   detail,
   source: { pointer: pointerTo(["data", "attributes", ...path]) },
 });
+
+/** By the list's schema no value of a custom field is known; each is a text all the same (contract: lists#custom-field-filter). */
+const isBlank = (value: unknown): boolean =>
+  [value].flat().some((text) => typeof text === "string" && partsOf(text).length === 0);
 
 function problemOf(screen: ViewScreen, name: string, value: unknown): Problem | null {
   const known = Object.hasOwn(queryOf[screen].shape, name) && !isOfReader(name);
   if (!known && !isFieldFilter(name))
     return bad(["query", name], `${name} is no filter and no sort of ${screen}.`);
+  if (isFieldFilter(name) && isBlank(value))
+    return bad(["query", name], `${name} can't be blank.`, "blank");
   if (name.endsWith("[]") === Array.isArray(value)) return null;
   return bad(
     ["query", name],

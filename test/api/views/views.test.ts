@@ -165,6 +165,12 @@ describe("a view that is refused", () => {
     [q({ toString: "x" }), "invalid", "query/toString"],
     [{ ...q({ sort: "scac" }), screen: "tracking_requests" }, "invalid", "query/sort"],
     [q({ "filter[custom_fields][none]": "x" }), "invalid", "query/filter[custom_fields][none]"],
+    [q({ "filter[custom_fields][none]": " , " }), "blank", "query/filter[custom_fields][none]"],
+    [
+      q({ "filter[custom_fields][none][]": ["x", ""] }),
+      "blank",
+      "query/filter[custom_fields][none][]",
+    ],
     [q(Object.fromEntries(many(51).map((name) => [name, "x"]))), "invalid", "query"],
     [q({ "filter[number]": "x".repeat(2001) }), "invalid", "query/filter[number]"],
     [q({ "filter[number][]": many(90).map((one) => one.repeat(20)) }), "invalid", "query"],
