@@ -185,6 +185,25 @@ describe("a share link", () => {
     expect((await colleague.delete(at)).status).toBe(204);
   });
 
+  it("is not made once the account may read its own data no more; those that it has can be revoked", async () => {
+    const free = await api.account("Free Imports", [], {
+      plan: "free",
+      trialEndsAt: daysFromNow(1),
+    });
+    const view = await savedView(free);
+    const admin = await adminOf(api, free);
+    const { id } = await share(admin, "view", view);
+    clock.advance(day / 1000);
+    const later = await adminOf(api, free);
+    const refused = await later.post("/share_links", linkBody("view", view));
+    expect([refused.status, refused.body.errors[0].detail]).toEqual([
+      403,
+      expect.stringContaining("need a paid plan"),
+    ]);
+    expect((await later.get("/share_links")).body.data).toHaveLength(1);
+    expect((await later.delete(`/share_links/${id}`)).status).toBe(204);
+  });
+
   it("that has expired opens nothing, is listed as expired, and can be given a longer life", async () => {
     const { id, token } = await share(alpha, "view", await savedView(alpha), {
       expires_at: daysFromNow(0, 3600),
