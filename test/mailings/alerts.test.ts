@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { handleMailing } from "#src/mailings/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
@@ -168,6 +169,25 @@ describe("an alert", () => {
     await rig.turn();
     await rig.turn();
     expect(subjects().toSorted()).toEqual(["Another: 1 event", "New containers: 1 event"]);
+  });
+
+  it("costs the account, its alerts and the feed in a minute without events", async () => {
+    await newAlert(alpha, [ana.user.email, "stranger@harbor.example"]);
+    await rig.turn();
+    const calls: string[] = [];
+    const counting = meanwhile(
+      api.deps.db,
+      ({ name }) => {
+        calls.push(name);
+        return false;
+      },
+      () => Promise.resolve(),
+    );
+    await handleMailing(
+      { ...api.deps, db: counting },
+      { kind: "alerts", account: alpha.context.account.id },
+    );
+    expect(calls).toEqual(["GetCommand", "QueryCommand", "QueryCommand"]);
   });
 
   it("does not stop another alert by its failure", async () => {

@@ -73,18 +73,23 @@ async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "vie
   return { events, total, last };
 }
 
+/** Read once there is something to send: most turns find nothing. */
+type Recipients = () => Promise<KnownRecipients>;
+
 /** What an alert that may send leads to: its next state, and its emails if there are any. */
-async function prepared(ctx: Context, known: KnownRecipients, alert: MailingItem) {
+async function prepared(ctx: Context, recipients: Recipients, alert: MailingItem) {
   const now = ctx.clock.now();
-  if (isAbandoned(known, alert)) return { next: abandonedMailing };
   const found = await eventsFor(ctx, alert);
   if (found === "view_deleted")
     return { next: { problem: found, dueAt: undefined, dueShard: undefined } };
   const { events, total, last } = found;
   if (last === (alert.cursor ?? 0)) return null;
+  if (total === 0) return { next: { cursor: last } };
+  const known = await recipients();
+  if (isAbandoned(known, alert)) return { next: abandonedMailing };
   const to = reachedBy(known, alert);
   // Without a recipient, or a plan, events stay in the feed alone (contract: accounts#free-plan).
-  const isSent = total > 0 && to.length > 0 && isServed(ctx.account, isoSeconds(now));
+  const isSent = to.length > 0 && isServed(ctx.account, isoSeconds(now));
   if (!isSent) return { next: { cursor: last } };
   const dueAt = isoSeconds(addSeconds(now, (alert.everyMinutes ?? 0) * minute));
   return {
@@ -94,7 +99,7 @@ async function prepared(ctx: Context, known: KnownRecipients, alert: MailingItem
 }
 
 /** Emails and the place in the feed are one transaction: no event is sent twice, and none is passed over. */
-async function sendAlert(ctx: Context, known: KnownRecipients, alert: MailingItem): Promise<void> {
+async function sendAlert(ctx: Context, known: Recipients, alert: MailingItem): Promise<void> {
   const done = await prepared(ctx, known, alert);
   if (done === null) return;
   const { emails } = { emails: undefined, ...done };
@@ -134,11 +139,12 @@ export async function sendAlerts(deps: Dependencies, account: string): Promise<v
     .go({ consistent: true, pages: "all" });
   const due = data.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now);
   if (due.length === 0) return;
-  const known = await knownRecipients(ctx);
+  let known: Promise<KnownRecipients> | undefined;
+  const recipients: Recipients = () => (known ??= knownRecipients(ctx));
   const failures: unknown[] = [];
   for (const alert of due)
     try {
-      await sendAlert(ctx, known, alert);
+      await sendAlert(ctx, recipients, alert);
     } catch (error) {
       failures.push(error);
       await postponeMailing(deps, alert);
