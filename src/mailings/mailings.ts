@@ -261,13 +261,10 @@ export async function editMailing(
       before.isPaused !== edited.isPaused ||
       before.problem !== edited.problem ||
       isOf(input, ["weekdays", "hour", "zone"]);
-    // What happened while it was paused is not sent later.
-    const resumes = kind === "alert" && before.isPaused && !edited.isPaused;
-    const mailing: MailingItem = {
-      ...edited,
-      ...(isOtherTime && mailingDue(edited, now)),
-      ...(resumes && { cursor: await endOfFeed(ctx) }),
-    };
+    const timed = { ...edited, ...(isOtherTime && mailingDue(edited, now)) };
+    // What happened while it was paused or had no view is not sent later.
+    const resumes = kind === "alert" && before.dueAt === undefined && timed.dueAt !== undefined;
+    const mailing = { ...timed, ...(resumes && { cursor: await endOfFeed(ctx) }) };
     const asking = input.recipients ? await askingOf(ctx, known, mailing, counted) : [];
     const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
       mailing: entities.mailings

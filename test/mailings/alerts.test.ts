@@ -139,6 +139,27 @@ describe("an alert", () => {
     expect(subjects()).toEqual(["New containers: 1 event"]);
   });
 
+  it("says nothing of what happened while its view was gone", async () => {
+    const view = await alpha.post("/views", {
+      data: { type: "view", attributes: { name: "All", screen: "containers" } },
+    });
+    const viewId = view.body.data.id as string;
+    const { id } = await newAlert(ana, [ana.user.email], { view_id: viewId });
+    await alpha.delete(`/views/${viewId}`);
+    await happens("lost");
+    await rig.turn();
+    expect((await ana.get(`/alerts/${id}`)).body.data.attributes.problem).toBe("view_deleted");
+    await happens("meanwhile");
+    await ana.patch(`/alerts/${id}`, {
+      data: { type: "alert", attributes: { view_id: null } },
+    });
+    await rig.turn();
+    expect(subjects()).toEqual([]);
+    await happens("after");
+    await rig.turn();
+    expect(subjects()).toEqual(["New containers: 1 event"]);
+  });
+
   it("sends nobody another account's events", async () => {
     const beta = await api.account("Beta Imports");
     const bo = await api.person(beta.context, "member");
