@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { alerts, digests, type Alert, type Digest } from "../../sdk/index.ts";
+import { alerts, digests, type Alert, type Digest, type View } from "../../sdk/index.ts";
 import { client } from "./client.ts";
 import { pollEvery } from "./live.ts";
 import { ofViews } from "./queries.ts";
@@ -42,8 +42,11 @@ export const useMailedViews = () =>
   useQuery({
     queryKey: ["views", "mailed"],
     queryFn: async ({ signal }) => {
-      const { items } = await ofViews.list({ page: { size: 100 }, signal });
-      return items.filter(({ screen }) => isMailed(screen));
+      const found: View[] = [];
+      // An account has more views than a page.
+      for await (const view of ofViews.list({ page: { size: 100 }, signal }))
+        if (isMailed(view.screen)) found.push(view);
+      return found;
     },
     staleTime: 60_000,
   });
