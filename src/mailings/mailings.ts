@@ -220,7 +220,8 @@ const isOf = (input: MailingInput, names: readonly (keyof MailingInput)[]): bool
   names.some((name) => input[name] !== undefined);
 
 /**
- * Changes one under its version: of two edits at once, the later one sees the first. Outsiders that come to it are asked.
+ * Changes one under its version: of two edits at once, the later one sees the first. Outsiders among the recipients that are
+ * sent are asked, those who wait again.
  * Throws 404, 422, 429 for too many outsiders, and 409 while others keep changing it.
  */
 export async function editMailing(
@@ -248,7 +249,10 @@ export async function editMailing(
     const changes = { ...given, ...selection, user };
     if (isSelecting(input)) await checkSelection(ctx, kind, { ...selection, user });
     const known = await knownRecipients(ctx);
-    if (changesNothing(before, changes)) return { mailing: before, known };
+    const asking = input.recipients
+      ? await askingOf(ctx, known, { id, recipients: input.recipients }, counted)
+      : [];
+    if (asking.length === 0 && changesNothing(before, changes)) return { mailing: before, known };
     const now = ctx.clock.now();
     const edited: MailingItem = {
       ...before,
@@ -265,7 +269,6 @@ export async function editMailing(
     // What happened while it was paused or had no view is not sent later.
     const resumes = kind === "alert" && before.dueAt === undefined && timed.dueAt !== undefined;
     const mailing = { ...timed, ...(resumes && { cursor: await endOfFeed(ctx) }) };
-    const asking = input.recipients ? await askingOf(ctx, known, mailing, counted) : [];
     const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
       mailing: entities.mailings
         .put(mailing)

@@ -97,6 +97,26 @@ describe("an address outside of the account", () => {
     expect(rig.take()).toHaveLength(1);
   });
 
+  it("that waits is asked again by sending the recipients as they are, a day later", async () => {
+    const { id } = await newAlert(alpha, [stranger, ana.user.email]);
+    const sendAgain = async () => {
+      const { status } = await alpha.patch(`/alerts/${id}`, {
+        data: { type: "alert", attributes: { recipients: [stranger, ana.user.email] } },
+      });
+      await rig.drain();
+      return [status, ...rig.take().map(({ to }) => to)];
+    };
+    await rig.drain();
+    rig.take();
+    expect(await sendAgain()).toEqual([200]);
+    rig.clock.advance(86_400);
+    expect(await sendAgain()).toEqual([200, stranger]);
+    rig.clock.advance(86_400);
+    expect(await sendAgain()).toEqual([200, stranger]);
+    rig.clock.advance(86_400);
+    expect(await sendAgain()).toEqual([200]);
+  });
+
   it("has a link that ends, and no other opens the page", async () => {
     await newAlert(alpha, [stranger]);
     await rig.drain();
