@@ -67,6 +67,8 @@ describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard al
     await row.getByText("nobody@harbor.example").waitFor();
     await row.getByText("has not confirmed yet").waitFor();
     await row.getByText("gets it").waitFor();
+    await user.press("Ask again: Digest: Due this week");
+    await page.getByText("Whoever has not confirmed is asked again").waitFor();
     await user.expectAccessibleEverywhere();
     expect(await held("/digests")).toMatchObject([
       { name: "Digest: Due this week", hour: 7, paused: false, screen: null },
@@ -90,6 +92,7 @@ describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard al
     await page.goto("/settings/digests");
     const outsider = page.getByRole("listitem").filter({ hasText: "nobody@harbor.example" });
     await outsider.getByText("gets it").waitFor();
+    expect(await page.getByRole("button", { name: /^Ask again/ }).count()).toBe(0);
   });
 
   it("pauses it, changes it, sends it, deletes it and takes that back", async () => {

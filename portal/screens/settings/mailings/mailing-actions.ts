@@ -35,6 +35,14 @@ export const sendTest = (mailing: Mailing): Promise<void> =>
     null,
   );
 
+/** Mails those who wait another link to confirm: sending the recipients as they are asks for it. */
+export const askAgain = ({ id, type, recipients }: Mailing): Promise<void> =>
+  change(
+    w.askedAgain,
+    () => (type === "digest" ? ofDigests : ofAlerts).update(id, { recipients }),
+    null,
+  );
+
 /** Whoever unsubscribed or declined is not mailed again because something was taken back. */
 const stillWanted = (mailing: Mailing): readonly string[] =>
   mailing.recipient_states

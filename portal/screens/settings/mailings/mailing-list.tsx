@@ -9,7 +9,7 @@ import { useMayChange } from "../../../session/role.ts";
 import { ownZone } from "../../../time/zoned.ts";
 import { mailings as w } from "../../../words/mailings.ts";
 import styles from "../settings.module.css";
-import { remove, sendTest, turn } from "./mailing-actions.ts";
+import { askAgain, remove, sendTest, turn } from "./mailing-actions.ts";
 import { selectedName } from "./selecting.ts";
 
 const Recipients = ({ of }: { readonly of: Mailing }) => (
@@ -43,6 +43,15 @@ function Actions({ of }: { readonly of: Mailing }) {
       <Button className="button" aria-label={w.testOf(name)} onPress={() => void sendTest(of)}>
         {w.test}
       </Button>
+      {of.recipient_states.some(({ state }) => state === "waiting") && (
+        <Button
+          className="button"
+          aria-label={w.askAgainOf(name)}
+          onPress={() => void askAgain(of)}
+        >
+          {w.askAgain}
+        </Button>
+      )}
       <Button className="button" aria-label={w.removeOf(name)} onPress={() => void remove(of)}>
         {w.remove}
       </Button>
