@@ -12,11 +12,7 @@ import { accountOfWork, countReadingOfLink, duringTrial, isServed } from "#src/a
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { refuse, Refusal } from "#src/platform/http/errors.ts";
-import {
-  firstContainerRows,
-  shipmentInColumns,
-  type TransportEventItem,
-} from "#src/tracking/index.ts";
+import { firstRows, shipmentInColumns, type TransportEventItem } from "#src/tracking/index.ts";
 import { viewOfAccount } from "#src/views/index.ts";
 import { noteOpening } from "./note-opening.ts";
 import { shareLinks, type ShareLinkItem } from "./store/share-link-entity.ts";
@@ -64,7 +60,7 @@ async function contentOfView(ctx: Context, link: ShareLinkItem): Promise<Content
     ...opened.view.query,
     columns: names.join(","),
   });
-  const { total, columns } = await firstContainerRows(ctx, { ...query, limit: maxContainers });
+  const { total, columns } = await firstRows.containers(ctx, { ...query, limit: maxContainers });
   return { state: "shown", total, containers: recordsOf(columns, names), shipment: null };
 }
 

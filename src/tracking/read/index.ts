@@ -16,9 +16,8 @@ export {
 } from "./lists.ts";
 export {
   containerRows,
-  firstContainerRows,
-  containerTable,
   firstRows,
+  containerTable,
   requestRows,
   requestTable,
   shipmentRows,

@@ -179,7 +179,6 @@ const requests: Source<RequestSummary, RequestRowsQuery, ListScope> = {
 
 /** GET /container_rows */
 export const containerRows = rowsFrom(containers);
-export const firstContainerRows = firstRowsFrom(containers);
 export const containerTable = tableFrom(containers);
 /** GET /shipment_rows */
 export const shipmentRows = rowsFrom(shipments);
@@ -188,20 +187,7 @@ export const shipmentTable = tableFrom(shipments);
 export const requestRows = rowsFrom(requests);
 export const requestTable = tableFrom(requests);
 
-/**
- * The first rows of a list in its order, as cells by column, and how many match. `query` is its endpoint's, parsed.
- * No item is read.
- */
-const firstRowsFrom =
-  <S, Q extends RowsQuery, C extends ListScope>(source: Source<S, Q, C>) =>
-  async (ctx: Context, query: Q & { readonly limit: number }): Promise<RowTable> =>
-    rowTable(
-      ctx,
-      source.list,
-      askedFor(source, query, await source.scope(ctx, query), query.limit),
-    );
-
-/** By list. */
+/** By list, the first rows of what `query` selects, as cells by column, and how many match. No item is read. */
 export const firstRows = {
   containers: firstRowsFrom(containers),
   shipments: firstRowsFrom(shipments),
