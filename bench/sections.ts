@@ -14,5 +14,6 @@ export const sectionNames = [
   "tool-server",
   "sdk",
   "cli-start",
+  "portal",
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { openAccount } from "#src/accounts/index.ts";
+import { entitlements } from "#src/platform/dependencies.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { closeBrowser } from "#test/support/browser/browser.ts";
+import { openPortal } from "#test/support/browser/portal.ts";
+import type { Row } from "../report.ts";
+import type { Section } from "../section.ts";
+import { median } from "../statistics.ts";
+import { startBarePage } from "../support/bare-page.ts";
+import { startFleet } from "../support/list-fleet.ts";
+
+const rows = 5000;
+const times = 3;
+const changedRows = 200;
+const scrollSteps = 100;
+const account = "bench";
+
+/** A page of either side, and how a person works with it. */
+type Side = {
+  readonly address: string;
+  /** Of a row with data. */
+  readonly row: string;
+  /** How many there are, as the page has it. */
+  readonly count: string;
+  readonly scroller: string;
+  readonly sort: string;
+  readonly filter: string;
+  /** Ends when what changed is drawn. */
+  readonly takeChanges: (page: Page) => Promise<unknown>;
+};
+
+const drawn =
+  "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));";
+const frame = "await new Promise((done) => requestAnimationFrame(done));";
+
+/** Milliseconds from a press until the first row or the number of rows is another one, and painted. */
+const pressed = (page: Page, button: string, { row, count }: Side): Promise<number> =>
+  page.evaluate(`(async () => {
+    const shown = () => {
+      const first = document.querySelector(${JSON.stringify(row)})?.textContent;
+      return first && first + ${count};
+    };
+    const before = shown();
+    const begun = performance.now();
+    document.querySelector(${JSON.stringify(button)}).click();
+    while (shown() === before || shown() === undefined) { ${frame} }
+    ${frame}
+    return performance.now() - begun;
+  })()`);
+
+/** When the first row was there, in milliseconds since the page was asked for. */
+const watchRows = (row: string): string => `(() => {
+  const look = () => document.querySelector(${JSON.stringify(row)})
+    ? requestAnimationFrame(() => (window.rowsAt = performance.now()))
+    : requestAnimationFrame(look);
+  look();
+})()`;
+
+const rowsAt = (page: Page): Promise<number> =>
+  page.evaluate(`new Promise((done) => {
+    const look = () => window.rowsAt === undefined ? requestAnimationFrame(look) : done(window.rowsAt);
+    look();
+  })`);
+
+const metricNames = ["ScriptDuration", "TaskDuration", "JSHeapUsedSize"] as const;
+type Metrics = Record<(typeof metricNames)[number], number>;
+
+const secondsToMs = 1000;
+
+async function measure(context: BrowserContext, side: Side) {
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send("Performance.enable");
+  await tools.send("Network.enable");
+  await tools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  let bytes = 0;
+  tools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const metrics = async (): Promise<Metrics> => {
+    const { metrics: all } = await tools.send("Performance.getMetrics");
+    const valueOf = (name: string) => all.find((one) => one.name === name)?.value ?? Number.NaN;
+    return Object.fromEntries(metricNames.map((name) => [name, valueOf(name)])) as Metrics;
+  };
+  await page.addInitScript(watchRows(side.row));
+  await page.goto(side.address);
+  const visibleAt = await rowsAt(page);
+  await page.waitForLoadState("networkidle");
+  const firstLoad = bytes / 1000;
+
+  const beforeScroll = await metrics();
+  await page.evaluate(`(async () => {
+    const scroller = document.querySelector(${JSON.stringify(side.scroller)});
+    for (let step = 0; step < ${scrollSteps}; step++) { scroller.scrollTop += 400; ${frame} }
+  })()`);
+  const afterScroll = await metrics();
+  await page.evaluate(`document.querySelector(${JSON.stringify(side.scroller)}).scrollTop = 0`);
+
+  const beforeChange = await metrics();
+  await side.takeChanges(page);
+  await page.evaluate(`(async () => { ${drawn} })()`);
+  const afterChange = await metrics();
+  await page.waitForLoadState("networkidle");
+
+  const sorted = await pressed(page, side.sort, side);
+  await page.waitForLoadState("networkidle");
+  const filtered = await pressed(page, side.filter, side);
+  await page.waitForLoadState("networkidle");
+  await tools.send("HeapProfiler.collectGarbage");
+  const heap = (await metrics()).JSHeapUsedSize / 1_000_000;
+  await page.close();
+  const spent = (name: "ScriptDuration" | "TaskDuration", from: Metrics, to: Metrics) =>
+    (to[name] - from[name]) * secondsToMs;
+  return {
+    firstLoad,
+    visibleAt,
+    sorted,
+    filtered,
+    scrollScript: spent("ScriptDuration", beforeScroll, afterScroll) / scrollSteps,
+    scrollTask: spent("TaskDuration", beforeScroll, afterScroll) / scrollSteps,
+    changeScript: spent("ScriptDuration", beforeChange, afterChange),
+    changeTask: spent("TaskDuration", beforeChange, afterChange),
+    heap,
+  };
+}
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+const shown: readonly (readonly [keyof Measured, string, string])[] = [
+  ["firstLoad", "first load, with the rows", "KB"],
+  ["visibleAt", `rows of ${rows} visible`, "ms since the page was asked for"],
+  ["sorted", "sort to paint", "ms"],
+  ["filtered", "filter to paint", "ms"],
+  ["scrollScript", "scroll, script a step of ten rows", "ms"],
+  ["scrollTask", "scroll, main thread a step", "ms"],
+  ["changeScript", `${changedRows} changed rows, script`, "ms"],
+  ["changeTask", `${changedRows} changed rows, main thread`, "ms"],
+  ["heap", "heap", "MB"],
+];
+
+/** Requests a minute that a page makes by itself. */
+async function requestsOf(context: BrowserContext, address: string, isIdle: boolean) {
+  const page = await context.newPage();
+  await page.clock.install({ time: Date.now() });
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  if (isIdle) await page.clock.fastForward(11 * 60_000);
+  await page.waitForLoadState("networkidle");
+  let requests = 0;
+  page.on("request", () => requests++);
+  const minutes = isIdle ? 10 : 2;
+  for (let quarter = 0; quarter < minutes * 4; quarter++) {
+    if (!isIdle) await page.keyboard.press("Shift");
+    await page.clock.fastForward(15_000);
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(150);
+  }
+  await page.close();
+  return requests / minutes;
+}
+
+export const section: Section = {
+  title: "Portal",
+  method: `The list of containers with its usual columns in the real browser, of an account with ${rows} containers, from the product on this machine, whose front sends files as they are; medians of ${times} loads without a cache. Baseline: a page of ours without the portal's code, one table of all ${rows} rows made by the DOM, from a server of its own with the same answer, in turns. The portal's sort, filter and changes ask the API; the bare page sorts and filters what it has.`,
+  limitSeconds: 900,
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), "quayline-bench-portal-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const portal = await openPortal(folder, { RATE_LIMITS: "off", LOG_LEVEL: "error" });
+    const { deps } = portal.runtime;
+    const id = derivedId("account", account);
+    const of = { id, companyName: "Bench", plan: "full", entitlements } as const;
+    await openAccount(deps.db, of, new Date());
+    const fleet = await startFleet({ ...deps, account: of });
+    await fleet.growTo(rows);
+    const { page: first } = await portal.signIn("admin", account);
+    const context = first.context();
+    await first.setViewportSize({ width: 1400, height: 900 });
+    const [answer] = await Promise.all([
+      first.waitForResponse(
+        (one) => one.url().includes("/v2/container_rows") && one.url().includes(`limit=${rows}`),
+      ),
+      first.goto("/containers"),
+    ]);
+    const bare = await startBarePage(await answer.text());
+    await first.close();
+
+    const ours: Side = {
+      address: "/containers",
+      row: '[data-row="0"] a',
+      count: 'document.querySelector("[role=grid]").ariaRowCount',
+      scroller: '[role="grid"]',
+      sort: '[title="Sort by Shipment"]',
+      filter: '[role="group"] button[aria-pressed]',
+      async takeChanges(page) {
+        await fleet.change(changedRows);
+        const whole = page.waitForResponse(
+          (one) => one.url().includes("/container_rows") && !one.url().includes("since="),
+        );
+        await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+        await (await whole).finished();
+        // It is drawn some frames later, whose waiting is nobody's time.
+        await page.waitForTimeout(200);
+      },
+    };
+    const theirs: Side = {
+      address: bare.address,
+      row: "tbody tr",
+      count: 'document.querySelector("tbody").children.length',
+      scroller: "main",
+      sort: "#sort",
+      filter: "#filter",
+      takeChanges: (page) => page.evaluate(`window.takeAgain(${changedRows})`),
+    };
+    try {
+      const samples = { ours: [] as Measured[], baseline: [] as Measured[] };
+      for (let n = 0; n <= times; n++) {
+        const [a, b] = [await measure(context, ours), await measure(context, theirs)];
+        // The first load also compiles what the product loads on first need.
+        if (n === 0) continue;
+        samples.ours.push(a);
+        samples.baseline.push(b);
+      }
+      const found = shown.map(([name, what, unit]): Row => ({
+        what,
+        ours: median(samples.ours.map((one) => one[name])),
+        baseline: median(samples.baseline.map((one) => one[name])),
+        unit,
+      }));
+      for (const path of ["/", "/containers"])
+        for (const isIdle of [false, true])
+          found.push({
+            what: `${path}, ${isIdle ? "ten minutes after the last key" : "with somebody there"}`,
+            ours: await requestsOf(context, path, isIdle),
+            baseline: null,
+            unit: "requests a minute",
+          });
+      return { rows: found };
+    } finally {
+      bare.stop();
+      await portal.close();
+      await closeBrowser();
+    }
+  },
+};
