@@ -12,7 +12,7 @@ import { temporaryFolder } from "#test/support/product.ts";
 /** A day of product time takes less than four seconds. */
 const timeScale = 24_000;
 const hourMs = 3_600_000 / timeScale;
-const seeds = Array.from({ length: Number(process.env["SANDBOX_DAYS"] ?? 2) }, (_, n) => n + 1);
+const seeds = Array.from({ length: Number(process.env["SANDBOX_DAYS"] ?? 1) }, (_, n) => n + 1);
 
 /** Voyages that have an incident within a day, on land as at sea. Each takes an instance digit. */
 const badDays = [
