@@ -117,6 +117,25 @@ describe("an address outside of the account", () => {
     expect(await sendAgain()).toEqual([200]);
   });
 
+  it("is asked ten times in a quarter of an hour at most, by however many accounts", async () => {
+    const bombed = "bombed@harbor.example";
+    for (let accounts = 0; accounts < 10; accounts++)
+      await newAlert(await api.account(`Bomber ${accounts}`), [bombed]);
+    const { status, body } = await alpha.post("/alerts", {
+      data: {
+        type: "alert",
+        attributes: { name: "One more", events: ["container.created"], recipients: [bombed] },
+      },
+    });
+    expect([status, body.errors[0].detail]).toEqual([
+      429,
+      expect.stringContaining("Too many confirmation emails"),
+    ]);
+    await rig.drain();
+    expect(rig.take()).toHaveLength(10);
+    await newAlert(alpha, ["another@harbor.example"]);
+  });
+
   it("has a link that ends, and no other opens the page", async () => {
     await newAlert(alpha, [stranger]);
     await rig.drain();

@@ -50,7 +50,7 @@ function alreadyInvited({ id, ttl }: Link): Refusal {
 /**
  * Invites somebody by email. Whether the address signs in elsewhere is revealed to its owner alone. Throws 422
  * for what is no address and for who is there already, 409 for an account that is full, 429 for too many.
- * Two queries, two updates, one put, one message.
+ * Two queries, three updates, one put, one message.
  */
 export async function inviteUser(ctx: Context, { email, role, by, again }: Asked): Promise<Link> {
   const to = email.trim();

@@ -12,7 +12,7 @@ import { attempts } from "../store/attempt-entity.ts";
  * 3.2.2 asks for no more than 100 wrong passwords in a row; from one place many people may sign in.
  */
 const windowSeconds = 15 * minute;
-const most = { address: 10, source: 100, emails: 3, invitations: 30 } as const;
+const most = { address: 10, source: 100, emails: 3, invitations: 30, mailbox: 10 } as const;
 
 type Kind = keyof typeof most;
 export type Tried = { readonly kind: Kind; readonly what: string };
@@ -64,8 +64,8 @@ export async function forgiveTries(deps: Dependencies, of: string, tried: Tried)
 }
 
 /**
- * An account could have us mail strangers without end: counts an email of a kind to an address. Throws 429, with the
- * emails by their name for people. Two updates.
+ * An account could have us mail strangers without end, and many accounts one stranger: counts an email of a kind to an
+ * address. Throws 429, with the emails by their name for people. Three updates.
  */
 export async function requireTries(
   ctx: Context,
@@ -77,6 +77,7 @@ export async function requireTries(
   const waits = await Promise.all([
     tooManyTries(ctx, of, { kind: "invitations", what: account }),
     tooManyTries(ctx, of, { kind: "emails", what: `${account} ${emailKey(email)}` }),
+    tooManyTries(ctx, of, { kind: "mailbox", what: emailKey(email) }),
   ]);
   const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
   if (wait === 0) return;

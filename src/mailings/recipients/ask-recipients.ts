@@ -20,7 +20,7 @@ export type ConfirmationAsk = { readonly asked: number | undefined; readonly ema
 
 /**
  * The emails that ask those of the recipients who wait, as far as they may be asked (again). Throws 429 when the account
- * asks too many, or one of them too often. Two updates for each.
+ * asks too many, or one of them is asked too often. Three updates for each.
  *
  * @param counted - Addresses that were counted, which a repeat of the same call counts no more.
  */
