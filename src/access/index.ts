@@ -4,7 +4,7 @@ export { authenticateSession } from "./authenticate-session.ts";
 export { admit } from "./admit.ts";
 export { authorize } from "./authorize.ts";
 export { requireEntitlement } from "./entitlement.ts";
-export { userBehind } from "./user-behind.ts";
+export { userBehind, userOwning } from "./user-behind.ts";
 export { countCall, countPart } from "./count-call.ts";
 export type { Authenticated, Caller } from "./caller.ts";
 export { newApiKey, saveApiKey } from "./api-keys/api-keys.ts";

@@ -1,4 +1,6 @@
+import type { ViewOwner } from "#schemas/vocabulary.ts";
 import type { ApiContext } from "#src/platform/dependencies.ts";
+import { atPointer, refuse } from "#src/platform/http/errors.ts";
 import { managedKeys } from "./store/api-key-entity.ts";
 
 /**
@@ -11,4 +13,28 @@ export async function userBehind({ db, account, credential }: ApiContext): Promi
     .get({ account: account.id, id: credential.id })
     .go({ consistent: true });
   return data?.user ?? null;
+}
+
+/**
+ * The user whose something is by the `owner` that was sent for it; undefined is the account. Throws 422 where it is to be
+ * the caller's and nobody is behind the credential.
+ *
+ * @param what - What it is, as people call it.
+ * @param before - Whose it was.
+ */
+export async function userOwning(
+  ctx: ApiContext,
+  what: string,
+  owner: ViewOwner | undefined,
+  before: string | undefined,
+): Promise<string | undefined> {
+  if (owner === undefined || (owner === "me") === (before !== undefined)) return before;
+  if (owner === "account") return undefined;
+  const user = await userBehind(ctx);
+  if (user !== null) return user;
+  throw refuse(
+    "invalid",
+    `No user is behind this credential: sign in, use a key that a user created, or make the ${what} the account's.`,
+    atPointer("/data/attributes/owner"),
+  );
 }

@@ -1,10 +1,10 @@
 import type { ViewOwner } from "#schemas/vocabulary.ts";
 import { mailingLimits } from "#schemas/mailing.ts";
-import { userBehind } from "#src/access/index.ts";
+import { userBehind, userOwning } from "#src/access/index.ts";
 import { readFeedBackwards } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Context } from "#src/platform/dependencies.ts";
-import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
@@ -60,17 +60,6 @@ const entitiesOf = (db: Db) => ({
   rows: digestRows(db),
   ...askingEntities(db),
 });
-
-/** The user whom `me` is. Throws 422 where nobody is behind the credential. */
-async function ownUser(ctx: ApiContext, kind: MailingKind): Promise<string> {
-  const user = await userBehind(ctx);
-  if (user !== null) return user;
-  throw refuse(
-    "invalid",
-    `No user is behind this credential: sign in, use a key that a user created, or make the ${kind} the account's.`,
-    atPointer("/data/attributes/owner"),
-  );
-}
 
 const changedMeanwhile = (kind: MailingKind) =>
   refuse("conflict", `The ${kind} is being changed by other requests; try again.`);
@@ -154,7 +143,7 @@ export async function createMailing(
   input: NewMailing,
 ): Promise<KnownMailing> {
   const { owner, viewId: _viewId, screen: _screen, ...given } = input;
-  const user = owner === "me" ? await ownUser(ctx, kind) : undefined;
+  const user = await userOwning(ctx, kind, owner, undefined);
   const selection = selectionAfter({}, input);
   await checkSelection(ctx, kind, { ...selection, user });
   const now = ctx.clock.now();
@@ -203,14 +192,6 @@ export async function createMailing(
   throw changedMeanwhile(kind);
 }
 
-/** The user whose it is after an edit; undefined is the account. */
-const userAfter = (ctx: ApiContext, before: MailingItem, owner: ViewOwner | undefined) =>
-  owner === undefined || (owner === "me") === (before.user !== undefined)
-    ? before.user
-    : owner === "me"
-      ? ownUser(ctx, before.kind)
-      : undefined;
-
 const isSelecting = (input: MailingInput): boolean =>
   [input.viewId, input.screen, input.query, input.columns, input.owner].some(
     (one) => one !== undefined,
@@ -244,7 +225,7 @@ export async function editMailing(
   const counted = new Set<string>();
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await heldMailing(ctx, kind, id);
-    const user = await userAfter(ctx, before, owner);
+    const user = await userOwning(ctx, kind, owner, before.user);
     const selection = selectionAfter(before, input);
     const changes = { ...given, ...selection, user };
     if (isSelecting(input)) await checkSelection(ctx, kind, { ...selection, user });

@@ -1,5 +1,5 @@
 import type { ViewOwner, ViewScreen } from "#schemas/vocabulary.ts";
-import { userBehind } from "#src/access/index.ts";
+import { userBehind, userOwning } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Owner } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
@@ -25,17 +25,6 @@ export type NewView = ViewContent & {
   readonly group_by: string | null;
   readonly position: number | null;
 };
-
-/** The user whom `me` is. Throws 422 where nobody is behind the credential. */
-async function ownUser(ctx: ApiContext): Promise<string> {
-  const user = await userBehind(ctx);
-  if (user !== null) return user;
-  throw refuse(
-    "invalid",
-    "No user is behind this credential: sign in, use a key that a user created, or make it a view of the account.",
-    atPointer("/data/attributes/owner"),
-  );
-}
 
 const changedMeanwhile = () =>
   refuse("conflict", "The view is being changed by other requests; try again.");
@@ -120,7 +109,7 @@ export const viewOwnerOf = ({ user }: { readonly user?: string | undefined }): V
 /** Counted in the same transaction, so that no account ever has one too many. Throws 422. */
 export async function createView(ctx: ApiContext, asked: NewView): Promise<OpenedView> {
   const { owner, position, group_by: group, ...shown } = asked;
-  const user = owner === "me" ? await ownUser(ctx) : undefined;
+  const user = await userOwning(ctx, "view", owner, undefined);
   await checkShown(ctx, asked.screen, asked);
   const now = ctx.clock.now();
   const at = isoSeconds(now);
@@ -157,14 +146,6 @@ export async function createView(ctx: ApiContext, asked: NewView): Promise<Opene
 /** What is undefined stays. A null position or group takes it away. */
 export type ViewEdit = { readonly [Name in keyof NewView]?: NewView[Name] | undefined };
 
-/** The user whose the view is after an edit; undefined is the account. */
-const userAfter = (ctx: ApiContext, before: ViewItem, owner: ViewOwner | undefined) =>
-  owner === undefined || owner === viewOwnerOf(before)
-    ? before.user
-    : owner === "me"
-      ? ownUser(ctx)
-      : undefined;
-
 /**
  * Changes a view under its version: of two edits at once, the later one sees the first. Throws 404, 422
  * for what its screen does not know, and 409 while others keep changing it.
@@ -176,7 +157,7 @@ export async function editView(ctx: ApiContext, id: string, edit: ViewEdit): Pro
     const { group_by: group = before.groupBy, ...shown } = edited;
     if (screen !== undefined && screen !== before.screen)
       throw refuse("invalid", "screen cannot be changed.", atPointer("/data/attributes/screen"));
-    const user = await userAfter(ctx, before, owner);
+    const user = await userOwning(ctx, "view", owner, before.user);
     await checkShown(ctx, before.screen, shown);
     const given = Object.fromEntries(
       Object.entries(shown).filter(([, value]) => value !== undefined),
