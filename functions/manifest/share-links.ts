@@ -43,6 +43,8 @@ export const createShareLinkRoute = route({
   method: "POST",
   path: "/share_links",
   summary: "Share a view or a shipment by a link",
+  // After a trial it would open nothing.
+  access: { ...links.access, plan: "needed" },
   body: ShareLinkBody,
   answers: { status: 201, schema: NewShareLinkDocument },
   fails: ["unauthorized", "bad_request", "blank", "invalid", "rate_limited"],

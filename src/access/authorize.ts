@@ -12,13 +12,15 @@ import type { Caller } from "./caller.ts";
  * counts whatever the user allowed a client (docs/adr/0173-users-have-roles.md).
  */
 export function authorize(caller: Caller, rule: AccountRule): void {
+  const { account, clock } = caller;
   if (rule.caller === "user") {
     requireUser(caller);
-    return requireRole(caller, minRoleOf(rule));
+    requireRole(caller, minRoleOf(rule));
+    if (rule.plan === "needed") requirePlan(account, isoSeconds(clock.now()));
+    return;
   }
   requireScope(caller, rule);
   requireRole(caller, minRoleOf(rule));
-  const { account, clock } = caller;
   if (rule.plan !== "any") requirePlan(account, isoSeconds(clock.now()));
   if (rule.entitlement) requireEntitlement(account, rule.entitlement);
 }

@@ -41,6 +41,8 @@ export type UserRule = {
   readonly caller: "user";
   /** The least role that may. */
   readonly role: UserRole;
+  /** `needed`: not after a trial; people manage the account then too. */
+  readonly plan?: "needed";
   readonly counts: RowBucket | "nothing";
 };
 

@@ -6,7 +6,6 @@ import {
   type SharedKind,
 } from "#schemas/share-link.ts";
 import type { ViewScreen } from "#schemas/vocabulary.ts";
-import { requirePlan } from "#src/accounts/index.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Context } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
@@ -79,7 +78,7 @@ const allOf = async (ctx: Context): Promise<readonly ShareLinkItem[]> =>
   ).data;
 
 /**
- * Makes a link; the token is answered here and stored nowhere. Throws 403 after a trial, 422 for what cannot be shared, for an end in
+ * Makes a link; the token is answered here and stored nowhere. Throws 422 for what cannot be shared, for an end in
  * the past or beyond 90 days, and where the account has too many links. Two or three reads, one put.
  */
 export async function createShareLink(
@@ -90,8 +89,6 @@ export async function createShareLink(
   const now = ctx.clock.now();
   const at = isoSeconds(now);
   const expiresAt = asked.expires_at ?? isoSeconds(addSeconds(now, shareDays.usual * day));
-  // Such a link would open nothing.
-  requirePlan(ctx.account, at);
   checkExpiry(ctx, expiresAt);
   checkFields(shared.type, fields);
   const [held] = await Promise.all([allOf(ctx), checkShared(ctx, shared)]);

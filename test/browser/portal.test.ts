@@ -252,6 +252,7 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
   it("has five items at the foot of a phone, and every other screen behind the last", async () => {
     await page.goto("/");
     const bar = page.getByRole("navigation", { name: "Screens" });
+    await bar.getByRole("link", { name: "Settings" }).waitFor();
     const all = await bar.getByRole("link").allTextContents();
     await page.setViewportSize({ width: 390, height: 700 });
     const more = bar.getByRole("button", { name: "More" });

@@ -24,7 +24,13 @@ afterAll(() => api.stop());
 /** What concerns the user alone, and nobody else of the account. */
 const own = ["account.set-preferences"];
 /** What shows secrets of the account, or people who are not there yet. */
-const ofAdmins = ["api-keys.list", "invitations.list", "invitations.get"];
+const ofAdmins = [
+  "api-keys.list",
+  "invitations.list",
+  "invitations.get",
+  "share-links.list",
+  "share-links.get",
+];
 const changes = ({ needs, method }: Row): boolean => needs.some(isChange) && method !== "GET";
 
 const rows = routes.filter(
@@ -80,9 +86,11 @@ describe("every operation of the API", () => {
   );
 
   it.each(rows.map((row) => [row.id, row] as const))(
-    "is open to an admin, and to a member unless it manages people or keys: %s",
+    "is open to an admin, and to a member unless it manages people, keys or share links: %s",
     async (_, row) => {
-      const isManaging = /^(api-keys\.|invitations\.|users\.(edit|delete)$)/.test(row.id);
+      const isManaging = /^(api-keys\.|invitations\.|share-links\.|users\.(edit|delete)$)/.test(
+        row.id,
+      );
       const { status, body } = await askedBy("member", row);
       if (isManaging) expect([status, neededRole(body)]).toEqual([403, "admin"]);
       else expect(status).not.toBe(403);

@@ -71,7 +71,7 @@ export const listed: readonly Listed[] = [
   {
     reason: "No digest is due, and no event comes while an alert is there.",
     functions: ["worker-mail-send"],
-    grants: ["dynamodb:PutItem table", "sqs:SendMessage sqs:mailings"],
+    grants: ["dynamodb:PutItem table", "dynamodb:Query table/gsi1", "sqs:SendMessage sqs:mailings"],
   },
   {
     reason: "Only a digest by the verdict about a pick-up reads tariffs; here it is none.",
