@@ -9,7 +9,7 @@ import { notify } from "../../../undo/undo-store.ts";
 import { mailings } from "../../../words/mailings.ts";
 import { clockOf, DigestForm } from "./digest-form.tsx";
 import { MailingList } from "./mailing-list.tsx";
-import { useEdited } from "./use-edited.ts";
+import { useEdited } from "../use-edited.ts";
 
 const w = mailings.digest;
 

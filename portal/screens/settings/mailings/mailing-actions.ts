@@ -1,18 +1,12 @@
 import { ofAlerts, ofDigests, reloadMailings, type Mailing } from "../../../api/mailings.ts";
 import { mailings as w } from "../../../words/mailings.ts";
-import { notify } from "../../../undo/undo-store.ts";
-import { whetherSaved } from "../../../undo/undo-bar.tsx";
+import { doAndShow } from "../do-and-show.ts";
 
-/** Does it and shows it, with the way back; refused, why is shown instead. */
-async function change(
+const change = (
   text: string,
   run: () => Promise<unknown>,
   undo: (() => Promise<unknown>) | null,
-): Promise<void> {
-  if (!(await whetherSaved(text, run()))) return;
-  await reloadMailings();
-  notify({ kind: "done", text, undo: undo && (() => undo().then(reloadMailings)) });
-}
+): Promise<void> => doAndShow(reloadMailings, text, run, undo);
 
 const setPaused = (mailing: Mailing, paused: boolean): Promise<unknown> =>
   mailing.type === "digest"

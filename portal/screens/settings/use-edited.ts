@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { useSearch } from "../../../hooks/use-search.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 
 /** What the URL opens: a form for a new one, or for one that is there. */
 export function useEdited(path: string) {
