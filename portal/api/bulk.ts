@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { bulkEdits, customFields, parties, type RequestOptions } from "../../sdk/index.ts";
-import { all } from "./all.ts";
+import { bulkEdits, type RequestOptions } from "../../sdk/index.ts";
 import { client } from "./client.ts";
 import { endedSignIn, queryClient } from "./query-client.ts";
 
@@ -52,27 +51,3 @@ export function useJob(id: string) {
   }, [isFinished]);
   return query;
 }
-
-/** The parties of the account, by name. */
-export const useParties = () =>
-  useQuery({
-    queryKey: ["parties"],
-    queryFn: ({ signal }) => all(parties(client).list({ page: { size: 100 }, signal })),
-    staleTime: 60_000,
-  });
-
-/** The custom fields of containers or of shipments, with the options of those that have some. */
-export const useFieldsOf = (entity: "Container" | "Shipment") =>
-  useQuery({
-    queryKey: ["custom_fields", entity],
-    queryFn: ({ signal }) =>
-      all(
-        customFields(client).definitions.list({
-          include: ["options"],
-          filter: { entity_type: entity },
-          page: { size: 100 },
-          signal,
-        }),
-      ),
-    staleTime: 60_000,
-  });

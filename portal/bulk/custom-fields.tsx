@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "react-aria-components/Button";
-import { useFieldsOf, type Edit } from "../api/bulk.ts";
+import type { Edit } from "../api/bulk.ts";
+import { optionsOf, useFieldsOf, type FieldDefinition } from "../api/custom-fields.ts";
 import { Field } from "../controls/field.tsx";
 import { CloseButton, FormDialog } from "../controls/modal.tsx";
 import { Answered } from "../parts/answered.tsx";
@@ -9,15 +10,10 @@ import { words } from "../words/index.ts";
 import styles from "./bulk.module.css";
 
 type Fields = NonNullable<Edit["custom_fields"]>;
-type Definition = NonNullable<ReturnType<typeof useFieldsOf>["data"]>[number];
-
 type Option = { readonly value: string; readonly label: string };
 
-const optionsOf = ({ options }: Definition): readonly Option[] =>
-  (options ?? []).flatMap((one) => ("value" in one ? [one] : []));
-
 /** What is typed, as the API takes it for that kind of field; null: nothing is. */
-function valueOf({ data_type: kind }: Definition, texts: readonly string[]): unknown {
+function valueOf({ data_type: kind }: FieldDefinition, texts: readonly string[]): unknown {
   const chosen = texts.map((text) => text.trim()).filter(Boolean);
   const [text] = chosen;
   if (text === undefined) return null;
@@ -30,7 +26,7 @@ function valueOf({ data_type: kind }: Definition, texts: readonly string[]): unk
 const inputTypes = { date: "date", datetime: "datetime-local" } as const;
 
 type ValueProps = {
-  readonly of: Definition;
+  readonly of: FieldDefinition;
   readonly texts: readonly string[];
   readonly change: (texts: readonly string[]) => void;
 };
@@ -150,7 +146,7 @@ function Form({ known, save, close }: FormProps) {
 }
 
 type FormProps = {
-  readonly known: readonly Definition[];
+  readonly known: readonly FieldDefinition[];
   readonly save: Props["save"];
   readonly close: () => void;
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { useParties, type Edit } from "../api/bulk.ts";
+import type { Edit } from "../api/bulk.ts";
+import { useParties } from "../api/parties.ts";
 import { CloseButton, FormDialog } from "../controls/modal.tsx";
 import { Field } from "../controls/field.tsx";
 import { Answered } from "../parts/answered.tsx";

@@ -7,6 +7,8 @@ export const settings = {
     preferences: "Preferences",
     keys: "API keys",
     people: "People",
+    parties: "Parties",
+    fields: "Custom fields",
     links: "Share links",
     digests: "Digests",
     alerts: "Alerts",

@@ -9,6 +9,8 @@ import { KeysPart } from "./keys-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { ProfilePart } from "./profile-part.tsx";
+import { FieldsPart } from "./records/fields-part.tsx";
+import { PartiesPart } from "./records/parties-part.tsx";
 import { ShareLinksPart } from "./share-links-part.tsx";
 
 const parts = {
@@ -16,6 +18,8 @@ const parts = {
   preferences: PreferencesPart,
   keys: KeysPart,
   people: PeoplePart,
+  parties: PartiesPart,
+  fields: FieldsPart,
   links: ShareLinksPart,
   digests: DigestsPart,
   alerts: AlertsPart,
@@ -23,7 +27,7 @@ const parts = {
 type Name = keyof typeof parts;
 const isPart = (name: string): name is Name => Object.hasOwn(parts, name);
 
-/** Who is signed in and how they want it, the account's keys and people. */
+/** Who is signed in and how they want it, the account's keys, people and records of its own. */
 export default function SettingsScreen({
   part = "profile",
 }: {

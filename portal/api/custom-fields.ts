@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { customFields, type CustomFieldOption } from "../../sdk/index.ts";
+import { all } from "./all.ts";
+import { client } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+export const { definitions: ofDefinitions, options: ofOptions } = customFields(client);
+
+const queryKey = ["custom_fields"];
+
+/** The custom fields of containers or of shipments, or all, with the options of those that have some. */
+export const useFieldsOf = (entity: "Container" | "Shipment" | "all") =>
+  useQuery({
+    queryKey: [...queryKey, entity],
+    queryFn: ({ signal }) =>
+      all(
+        ofDefinitions.list({
+          include: ["options"],
+          ...(entity !== "all" && { filter: { entity_type: entity } }),
+          page: { size: 100 },
+          signal,
+        }),
+      ),
+    staleTime: 60_000,
+  });
+
+/** A custom field, with its options. */
+export type FieldDefinition = NonNullable<ReturnType<typeof useFieldsOf>["data"]>[number];
+
+/** The options of a field in their order; none for a field without choices. */
+export const optionsOf = ({ options }: FieldDefinition): readonly CustomFieldOption[] =>
+  (options ?? []).flatMap((one) => ("value" in one ? [one] : []));
+
+export const reloadFields = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

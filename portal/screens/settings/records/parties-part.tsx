@@ -1,0 +1,112 @@
+import { Link } from "wouter";
+import type { Party } from "../../../../sdk/index.ts";
+import { ofParties, reloadParties, useParties } from "../../../api/parties.ts";
+import { Field, Refused } from "../../../controls/field.tsx";
+import { CloseButton } from "../../../controls/modal.tsx";
+import { Answered } from "../../../parts/answered.tsx";
+import { Empty } from "../../../parts/states.tsx";
+import { Table } from "../../../parts/table.tsx";
+import { useMayChange } from "../../../session/role.ts";
+import { notify } from "../../../undo/undo-store.ts";
+import { records } from "../../../words/records.ts";
+import styles from "../settings.module.css";
+import { useEdited } from "../use-edited.ts";
+import { useForm } from "../use-form.ts";
+
+const w = records.party;
+const path = "/settings/parties";
+
+type FormProps = {
+  /** The one to rename; absent: a new one. */
+  readonly party: Party | undefined;
+  readonly close: () => void;
+};
+
+function PartyForm({ party, close }: FormProps) {
+  const { draft, edit, problems, isPending, onSubmit } = useForm(
+    { name: party?.company_name ?? "" },
+    ["company_name"],
+    ({ name }) =>
+      party
+        ? ofParties.update(party.id, { company_name: name })
+        : ofParties.create({ company_name: name }),
+    async (saved) => {
+      await reloadParties();
+      close();
+      if (!party) notify({ kind: "done", text: w.made(saved.company_name), undo: null });
+    },
+  );
+  return (
+    <form className={styles["form"]} onSubmit={onSubmit} noValidate>
+      <h2>{party ? records.changeOf(party.company_name) : w.add}</h2>
+      <Field label={w.name} problems={problems.of("company_name")}>
+        {(given) => (
+          <input
+            {...given}
+            value={draft.name}
+            maxLength={255}
+            onChange={({ target }) => edit({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Refused problems={problems.others} />
+      <div className="actions">
+        <button className="button-main" disabled={isPending}>
+          {party ? records.save : w.create}
+        </button>
+        <CloseButton close={close} label={records.cancel} />
+      </div>
+    </form>
+  );
+}
+
+function List({ parties }: { readonly parties: readonly Party[] }) {
+  const mayChange = useMayChange();
+  if (parties.length === 0) return <Empty {...w.empty} />;
+  const { actions, ...others } = w.heads;
+  return (
+    <Table label={w.label} heads={Object.values(mayChange ? { ...others, actions } : others)}>
+      {parties.map(({ id, company_name: name }) => (
+        <tr key={id}>
+          <th scope="row">
+            <bdi>{name}</bdi>
+          </th>
+          {mayChange && (
+            <td>
+              <Link
+                className="button"
+                href={`${path}?edit=${id}`}
+                aria-label={records.changeOf(name)}
+              >
+                {records.change}
+              </Link>
+            </td>
+          )}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The companies of the account, which records have in roles. */
+export function PartiesPart() {
+  const parties = useParties();
+  const mayChange = useMayChange();
+  const { id, isNew, close } = useEdited(path);
+  const edited = parties.data?.find((one) => one.id === id);
+  const isOpen = mayChange && (isNew || edited !== undefined);
+  return (
+    <>
+      <p>{w.why}</p>
+      {isOpen && <PartyForm key={id ?? "new"} party={edited} close={close} />}
+      {mayChange && !isOpen && (
+        <p>
+          <Link className="button-main" href={`${path}?new`}>
+            {w.add}
+          </Link>
+        </p>
+      )}
+      <Answered of={parties}>{(items) => <List parties={items} />}</Answered>
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openAccount } from "#src/accounts/index.ts";
+import { entitlements } from "#src/platform/dependencies.ts";
+import { derivedId } from "#src/platform/ids.ts";
+import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import { temporaryFolder } from "#test/support/product.ts";
+
+const folder = temporaryFolder();
+let portal: Portal;
+let user: Keyboard;
+let clean: readonly number[] = [];
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  portal = await openPortal(folder.path);
+  user = await portal.signIn("member");
+  user.page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await portal?.close();
+  await closeBrowser();
+  folder.remove();
+});
+
+/** What the account has, by the development key. */
+const held = async (path: string): Promise<any[]> => (await portal.call("GET", path)).data;
+const title = (name: string) => user.page.getByRole("heading", { name, exact: true });
+const row = (name: string) => user.page.getByRole("row").filter({ hasText: name });
+const invalid = (name: string) => user.page.getByRole("textbox", { name, exact: true });
+
+/** Types over what a field has. */
+const fill = async (name: string, text: string): Promise<void> => {
+  await user.tabTo(name);
+  await user.page.keyboard.press("ControlOrMeta+A");
+  await user.page.keyboard.type(text);
+};
+const choose = async (name: string, text: string): Promise<void> => {
+  await user.tabTo(name);
+  await user.page.keyboard.type(text);
+};
+
+/** Labels of the options of the account's one field, as the API orders them. */
+const labels = async (): Promise<readonly string[]> => {
+  const [field] = await held("/custom_field_definitions");
+  const options = await held(`/custom_field_definitions/${field.id}/options`);
+  return options.map((one) => one.attributes.label);
+};
+
+describe.skipIf(!hasBrowser)("Parties and custom fields in the settings, by keyboard alone", () => {
+  afterEach(() => {
+    user.expectClean(clean);
+    clean = [];
+  });
+
+  it("adds parties and renames them, and says at the field what is refused", async () => {
+    clean = [422];
+    const { page } = user;
+    await page.goto("/settings");
+    await user.press("Parties");
+    await title("No party yet").waitFor();
+    await user.expectAccessibleEverywhere();
+    await user.press("New party");
+    await title("New party").waitFor();
+    await user.press("Add the party");
+    await page.locator("[aria-invalid=true]").waitFor();
+    await user.expectAccessibleEverywhere();
+    await fill("Name of the company", "Harbor & Vine");
+    await page.keyboard.press("Enter");
+    await row("Harbor & Vine").waitFor();
+    await user.press("New party");
+    await fill("Name of the company", "HARBOR  & vine");
+    await page.keyboard.press("Enter");
+    await page.getByText("A party with this company name already exists.").waitFor();
+    expect(await invalid("Name of the company").getAttribute("aria-invalid")).toBe("true");
+    await fill("Name of the company", "Quay Foods");
+    await page.keyboard.press("Enter");
+    await row("Quay Foods").waitFor();
+    await user.press("Change Harbor & Vine");
+    await title("Change Harbor & Vine").waitFor();
+    await fill("Name of the company", "Harbor & Vine Imports");
+    await user.press("Save the changes");
+    await row("Harbor & Vine Imports").waitFor();
+    await user.expectAccessibleEverywhere();
+    const names = (await held("/parties")).map((one) => one.attributes.company_name);
+    expect(names).toEqual(["Harbor & Vine Imports", "Quay Foods"]);
+  });
+
+  it("defines a field of choices, and says at the field what is refused", async () => {
+    clean = [422];
+    const { page } = user;
+    await user.press("Custom fields");
+    await title("No custom field yet").waitFor();
+    await user.press("New custom field");
+    await title("New custom field").waitFor();
+    await fill("Label", "Urgency");
+    await fill("Name in requests", "Not a slug");
+    await user.press("Define the field");
+    await page.getByText("api_slug is lower case letters").waitFor();
+    expect(await invalid("Name in requests").getAttribute("aria-invalid")).toBe("true");
+    await user.expectAccessibleEverywhere();
+    await fill("Name in requests", "urgency");
+    await choose("Records", "Tracking");
+    await choose("Kind of value", "One of");
+    await user.press("Define the field");
+    await title("Options of Urgency").waitFor();
+    await page.getByText("It has no options yet.").waitFor();
+    expect(await held("/custom_field_definitions")).toMatchObject([
+      {
+        attributes: {
+          entity_type: "TrackingRequest",
+          api_slug: "urgency",
+          display_name: "Urgency",
+          data_type: "enum",
+        },
+      },
+    ]);
+  });
+
+  it("adds options, gives them other labels and another order, removes one and takes that back", async () => {
+    clean = [422];
+    const { page } = user;
+    for (const [label, value] of [
+      ["Low", "low"],
+      ["Middle", "middle"],
+      ["Hihg", "high"],
+    ] as const) {
+      await fill("Label of the new option", label);
+      await fill("Its value in requests", value);
+      await page.keyboard.press("Enter");
+      await page.getByRole("textbox", { name: `Label of ${value}` }).waitFor();
+      await expect.poll(() => invalid("Its value in requests").inputValue()).toBe("");
+    }
+    await fill("Label of the new option", "Again");
+    await fill("Its value in requests", "low");
+    await page.keyboard.press("Enter");
+    await page.getByText("low is already an option of urgency.").waitFor();
+    expect(await invalid("Its value in requests").getAttribute("aria-invalid")).toBe("true");
+    await user.expectAccessibleEverywhere();
+
+    await fill("Label of high", "High");
+    await user.press("Rename high");
+    await page.getByText("It is High now.").waitFor();
+    await user.press("Move up High");
+    await page.getByText("High is 2 of 3 now.").waitFor();
+    // The focus moves with it.
+    await page.keyboard.press("Enter");
+    await page.getByText("High is 1 of 3 now.").waitFor();
+    expect(await labels()).toEqual(["High", "Low", "Middle"]);
+    await page.keyboard.press("Enter");
+    await user.press("Remove Middle");
+    await page.getByText("Middle was removed.").waitFor();
+    expect(await labels()).toEqual(["High", "Low"]);
+    await user.press("Undo");
+    await page.getByRole("textbox", { name: "Label of middle" }).waitFor();
+    expect(await labels()).toEqual(["High", "Low", "Middle"]);
+
+    await fill("Label", "How urgent");
+    await fill("Description", "As the buyer says");
+    await user.press("Save the changes");
+    await row("How urgent").getByText("As the buyer says").waitFor();
+    await row("How urgent").getByText("High, Low, Middle").waitFor();
+    await user.expectAccessibleEverywhere();
+  });
+
+  it("defines references to a type of record, and keeps records apart", async () => {
+    clean = [422];
+    const { page } = user;
+    await user.press("New custom field");
+    await fill("Label", "Broker");
+    await fill("Name in requests", "broker");
+    await choose("Kind of value", "A ref");
+    await user.press("Define the field");
+    await page.locator("[aria-invalid=true]").waitFor();
+    expect(await invalid("Type of the record that it refers to").getAttribute("aria-invalid")).toBe(
+      "true",
+    );
+    await fill("Type of the record that it refers to", "Party");
+    await user.press("Define the field");
+    await page.getByRole("region", { name: "Custom fields of shipments" }).waitFor();
+    await page.getByRole("region", { name: "Custom fields of tracking requests" }).waitFor();
+    await row("Broker").getByText("A reference to a record: Party").waitFor();
+  });
+
+  it("deletes a field that no record uses, and says why another one is kept", async () => {
+    clean = [409];
+    const { page } = user;
+    const request = await portal.call("POST", "/tracking_requests", {
+      data: {
+        type: "tracking_request",
+        attributes: {
+          request_type: "bill_of_lading",
+          request_number: "QLDEMO51",
+          scac: "TEST",
+        },
+      },
+    });
+    const value = await portal.call("POST", "/custom_fields", {
+      data: {
+        type: "custom_field",
+        attributes: { api_slug: "urgency", value: "high" },
+        relationships: {
+          entity: { data: { id: request.data.id, type: "tracking_request" } },
+        },
+      },
+    });
+    await user.press("Delete How urgent");
+    const question = page.getByRole("alertdialog", { name: "Delete the field How urgent?" });
+    await question.waitFor();
+    await user.press("Delete");
+    await question.getByText("urgency is in use; delete its values first.").waitFor();
+    await user.expectAccessibleEverywhere();
+    await portal.call("DELETE", `/custom_fields/${value.data.id}`);
+    await user.press("Delete");
+    await row("How urgent").waitFor({ state: "detached" });
+    expect((await held("/custom_field_definitions")).map((one) => one.attributes.api_slug)).toEqual(
+      ["broker"],
+    );
+  });
+
+  it("shows a viewer what there is, and offers nothing", async () => {
+    const viewer = await portal.signIn("viewer");
+    viewer.page.setDefaultTimeout(20_000);
+    const [party] = await held("/parties");
+    const [field] = await held("/custom_field_definitions");
+    for (const [part, id, name] of [
+      ["parties", party.id, "Quay Foods"],
+      ["fields", field.id, "Broker"],
+    ] as const)
+      for (const search of ["", "?new", `?edit=${id}`]) {
+        await viewer.page.goto(`/settings/${part}${search}`);
+        await viewer.page.getByRole("row").filter({ hasText: name }).waitFor();
+        const main = viewer.page.getByRole("main");
+        for (const role of ["button", "textbox", "combobox"] as const)
+          expect(await main.getByRole(role).count()).toBe(0);
+        expect(await main.getByRole("link", { name: /^(New|Change)/ }).count()).toBe(0);
+        if (search === "") await viewer.expectAccessibleEverywhere();
+      }
+    viewer.expectClean();
+  });
+
+  it("shows another account none of them, and says what an account without the feature lacks", async () => {
+    for (const [name, own, fields] of [
+      ["another", entitlements, "No custom field yet"],
+      ["without-features", [], "Your account does not have this"],
+    ] as const) {
+      const account = { id: derivedId("account", name), companyName: name, plan: "full" } as const;
+      await openAccount(portal.runtime.deps.db, { ...account, entitlements: own }, new Date());
+      const other = await portal.signIn("admin", name);
+      other.page.setDefaultTimeout(20_000);
+      await other.page.goto("/settings/parties");
+      await other.page.getByRole("heading", { name: "No party yet" }).waitFor();
+      await other.page.goto("/settings/fields");
+      await other.page.getByRole("heading", { name: fields }).waitFor();
+      other.expectClean();
+    }
+  });
+});
