@@ -227,7 +227,9 @@ describe.skipIf(!hasBrowser)("whoever may not", () => {
       for (const key of ["a", "z", "x", "e", "u"]) await viewer.page.keyboard.press(key);
       const main = viewer.page.getByRole("main");
       expect(await main.getByRole("button", { name: offered }).count(), link).toBe(0);
-      expect(await viewer.page.getByRole("dialog").count(), link).toBe(0);
+      // What each day costs opens at its link for everybody; a plan is in the address, and changes nothing.
+      const dialogs = viewer.page.getByRole("dialog");
+      if (!link.startsWith("/lfd")) expect(await dialogs.count(), link).toBe(0);
     }
     expect(changes).toEqual([]);
     const { columns } = await portal.rows("columns=number&limit=1");
@@ -372,18 +374,17 @@ describe.skipIf(!hasBrowser)("every screen, when the server is gone", () => {
     for (const { path, page } of open) {
       const lines = async () =>
         (await page.evaluate<string>("document.querySelector('main').innerText")).split("\n");
-      // Ages go on.
-      const before = (await lines()).filter((line) => !line.includes(" ago"));
+      // Ages go on, and a view's count that could not be renewed is not shown.
+      const before = (await lines()).filter(
+        (line) => !line.includes(" ago") && !line.startsWith("All "),
+      );
       expect(before.length, path).toBeGreaterThan(3);
       await page.clock.fastForward(121_000);
       await eventually(async () => (await lines()).join("\n")).toMatch(
         /The server does not answer\. This is as of .*\d minutes ago/,
       );
       const after = new Set(await lines());
-      expect(
-        before.filter((line) => !after.has(line)),
-        path,
-      ).toEqual([]);
+      expect([...after], path).toEqual(expect.arrayContaining(before));
       expect(after.has("This could not be loaded"), path).toBe(false);
     }
   });
