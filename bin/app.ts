@@ -7,10 +7,11 @@ import { bundleHandlers } from "#lib/functions/bundle.ts";
 import { handlersOf } from "#lib/functions/manifest.ts";
 import { composeProduct } from "#lib/product.ts";
 import { builtPortal } from "#lib/portal/build.ts";
+import type { Settings } from "#lib/settings.ts";
 import { stageOfContext } from "#lib/stage-file.ts";
 
 const app = new App();
-const settings = stageOfContext(app.node.getAllContext());
+const settings = chosen();
 const manifest = { routes, workers, fallback };
 const bundleOf = bundleHandlers(handlersOf(manifest));
 const portalFolder =
@@ -29,3 +30,13 @@ composeProduct(
 );
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
+
+/** What the stage's file chooses. An operator's mistake is one line, without the stack of this program. */
+function chosen(): Settings {
+  try {
+    return stageOfContext(app.node.getAllContext());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

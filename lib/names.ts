@@ -9,6 +9,9 @@ import type { QueueName } from "#src/platform/queue.ts";
  */
 const dashed = (id: string): string => id.replaceAll(/[^A-Za-z0-9]+/g, "-");
 
+/** Where CloudFront finds web ACLs and certificates, whatever the region of the rest. */
+export const edgeRegion = "us-east-1";
+
 export const prefix = (stage: string): string => `quayline-${stage}`;
 
 /** AWS allows 64 characters in a function's name and in a role's. */

@@ -8,21 +8,16 @@ import { SNSClient } from "@aws-sdk/client-sns";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { STSClient } from "@aws-sdk/client-sts";
 import { Resolver } from "node:dns/promises";
-import { prefix } from "#lib/names.ts";
+import { edgeRegion, prefix } from "#lib/names.ts";
 import type { Settings } from "#lib/settings.ts";
 import { connectTable, type Db } from "#src/platform/storage/table.ts";
-
-/** Where CloudFront finds certificates and web ACLs. */
-export const edgeRegion = "us-east-1";
+import type { Dns } from "./dns.ts";
 
 type StackSeen = {
   readonly status: string;
   readonly reason: string;
   readonly outputs: Readonly<Record<string, string>>;
 };
-
-/** What DNS says of a name; an empty list: nothing. */
-export type Dns = Pick<Resolver, "resolveCname" | "resolveMx" | "resolve4">;
 
 /** Everything that checks look at. */
 export type Deployment = {

@@ -1,6 +1,6 @@
 import type { Check, Finding } from "./check.ts";
 import type { Deployment } from "./deployment.ts";
-import { accountChecks } from "./checks/account.ts";
+import { accountChecks, credentialsCheck } from "./checks/account.ts";
 import { mailChecks } from "./checks/mail.ts";
 import { certificateCheck, domainCheck } from "./checks/names.ts";
 import { productChecks } from "./checks/product.ts";
@@ -30,11 +30,11 @@ const failed = (error: unknown): Finding => ({
 
 /** What is left to do, one finding at a time. After credentials of a wrong account nothing else is looked at. */
 export async function* examine(deployment: Deployment): AsyncGenerator<Inspected> {
-  for (const { title, inspect } of checks) {
-    const finding = await inspect(deployment).catch(failed);
+  for (const check of [credentialsCheck, ...checks]) {
+    const finding = await check.inspect(deployment).catch(failed);
     if (finding === null) continue;
-    yield { title, ...finding };
-    if (title === checks[0]?.title && finding.state !== "done") return;
+    yield { title: check.title, ...finding };
+    if (check === credentialsCheck && finding.state !== "done") return;
   }
 }
 

@@ -104,7 +104,7 @@ async function document({ q, signal }: Run): Promise<string> {
     contentType: "application/pdf",
     signal,
   });
-  try {
+  const reading = async (): Promise<string> => {
     for (;;) {
       const { document_type, last_document_representation: latest } = await q.documents.get(id, {
         include: ["last_document_representation"],
@@ -118,9 +118,12 @@ async function document({ q, signal }: Run): Promise<string> {
       }
       await sleep(1000, undefined, { signal });
     }
-  } finally {
-    await q.documents.delete(id);
-  }
+  };
+  const [ended] = await Promise.allSettled([reading()]);
+  await q.documents.delete(id);
+  // What went wrong with the reading is told, not what its end brought about.
+  if (ended.status === "rejected") throw ended.reason;
+  return ended.value;
 }
 
 async function trade({ q, signal }: Run): Promise<string> {

@@ -2,11 +2,8 @@
 import { CfnOutput, Fn, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
-import { prefix } from "../names.ts";
+import { edgeRegion, prefix } from "../names.ts";
 import type { Settings } from "../settings.ts";
-
-/** Where CloudFront finds web ACLs and certificates, whatever the region of the rest. */
-const edgeRegion = "us-east-1";
 
 const outputName = "WebAcl";
 const stackNameOf = (stage: string): string => `${prefix(stage)}-firewall`;

@@ -35,7 +35,7 @@ import type { Construct } from "constructs";
 import { join } from "node:path";
 import { edgeKeyHeader } from "#src/platform/aws/edge.ts";
 import { loggedBucket } from "../logged-bucket.ts";
-import { bucketName, prefix } from "../names.ts";
+import { bucketName, constructId, prefix } from "../names.ts";
 import {
   assetCaching,
   assetHeaders,
@@ -227,7 +227,7 @@ export class PortalStack extends Stack {
     const customHeaders = Object.entries(headers)
       .filter(([header]) => !securityHeaders.has(header))
       .map(([header, value]) => ({ header, value, override }));
-    return new ResponseHeadersPolicy(this, `${name[0]?.toUpperCase()}${name.slice(1)}Headers`, {
+    return new ResponseHeadersPolicy(this, constructId(`${name}-headers`), {
       responseHeadersPolicyName: `${prefix(stage)}-${name}-${this.region}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(files), override },

@@ -3,9 +3,10 @@ import {
   GetServiceQuotaCommand,
 } from "@aws-sdk/client-service-quotas";
 import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
+import { edgeRegion } from "#lib/names.ts";
 import { gatewaysOf } from "#lib/settings.ts";
 import { done, todo, type Check, type Finding } from "../check.ts";
-import { edgeRegion, type Deployment } from "../deployment.ts";
+import type { Deployment } from "../deployment.ts";
 
 /** Below it, a mail with many documents and the polls of a busy hour wait for each other (docs/operate.md). */
 const enoughConcurrency = 1000;
@@ -30,23 +31,25 @@ async function quota(
   );
 }
 
-/** The account itself, and what it may use. */
-export const accountChecks: readonly Check[] = [
-  {
-    title: "Credentials are of the stage's account",
-    async inspect({ aws, settings }) {
-      const { Account } = await aws.sts.send(new GetCallerIdentityCommand({}));
-      if (settings.account === undefined)
-        return done(
-          `The credentials are of ${Account}. With "account" in config/${settings.stage}.json another one would be noticed.`,
-        );
-      if (Account === settings.account) return done(`Both are ${Account}.`);
-      return todo(
-        `The stage is in ${settings.account}, and the credentials are of ${Account}. Nothing else was looked at.`,
-        `Use credentials of ${settings.account}.`,
+/** Without it nothing else is looked at: the others would speak of another account. */
+export const credentialsCheck: Check = {
+  title: "Credentials are of the stage's account",
+  async inspect({ aws, settings }) {
+    const { Account } = await aws.sts.send(new GetCallerIdentityCommand({}));
+    if (settings.account === undefined)
+      return done(
+        `The credentials are of ${Account}. With "account" in config/${settings.stage}.json another one would be noticed.`,
       );
-    },
+    if (Account === settings.account) return done(`Both are ${Account}.`);
+    return todo(
+      `The stage is in ${settings.account}, and the credentials are of ${Account}. Nothing else was looked at.`,
+      `Use credentials of ${settings.account}.`,
+    );
   },
+};
+
+/** What the account may use. */
+export const accountChecks: readonly Check[] = [
   {
     title: "Lambda may run enough at once",
     inspect: (deployment) =>

@@ -3,7 +3,7 @@ import { GetAccountCommand, GetEmailIdentityCommand } from "@aws-sdk/client-sesv
 import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
 import { prefix } from "#lib/names.ts";
 import { done, todo, waiting, type Check } from "../check.ts";
-import { recordsOf } from "./names.ts";
+import { recordsOf } from "../dns.ts";
 import type { Deployment } from "../deployment.ts";
 
 /** Whether SES may use an identity; null: SES does not know it. */

@@ -1,18 +1,7 @@
 import { DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import { prefix } from "#lib/names.ts";
 import { done, todo, waiting, type Check } from "../check.ts";
-import type { Dns } from "../deployment.ts";
-
-/** Nothing by that name, or no such record: an answer, and no failure. */
-export async function recordsOf<T>(asked: Promise<T[]>): Promise<T[]> {
-  try {
-    return await asked;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOTFOUND" || code === "ENODATA") return [];
-    throw error;
-  }
-}
+import { recordsOf, type Dns } from "../dns.ts";
 
 /** Whether a name leads to another: by a CNAME, or by an alias record, which has its addresses. */
 async function leadsTo(dns: Dns, name: string, target: string): Promise<boolean> {

@@ -1,14 +1,13 @@
 import { GetParameterCommand } from "@aws-sdk/client-ssm";
 import { isDeepStrictEqual } from "node:util";
-import { prefix } from "#lib/names.ts";
+import { edgeRegion, prefix } from "#lib/names.ts";
 import type { Settings } from "#lib/settings.ts";
 import { done, todo, waiting, type Check } from "../check.ts";
-import { edgeRegion } from "../deployment.ts";
 
 const parts = ["data", "queues", "egress", "mail", "trade", "api", "workers", "watch"];
 
 /** By stack, the region that it is in; in the order of deployment. */
-const stacksOf = ({ stage, domainName }: Settings, region: string): [string, string][] => [
+export const stacksOf = ({ stage, domainName }: Settings, region: string): [string, string][] => [
   ...parts.map((part): [string, string] => [`${prefix(stage)}-${part}`, region]),
   ...(domainName === undefined
     ? []

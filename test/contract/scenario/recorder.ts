@@ -69,8 +69,8 @@ export function record(
   };
 }
 
-/** The same client, overheard. Time passes with each call, so that nothing is made at once. */
-export function overheard<C extends Caller>(client: C, into: Recording, api: Api): C {
+/** The same client, recorded. Time passes with each call, so that nothing is made at once. */
+export function recorded<C extends Caller>(client: C, into: Recording, api: Api): C {
   const recordReport = (name: keyof Caller) => async (path: string, body?: unknown) => {
     const answer = await counted(api, () => client[name](path, body));
     record(into, name.toUpperCase(), path, body, answer);

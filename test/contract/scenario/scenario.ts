@@ -14,7 +14,7 @@ import { exerciseMailings } from "./mailings.ts";
 import { exerciseCustomFields } from "./custom-fields.ts";
 import { exerciseDocuments } from "./documents.ts";
 import { ediSources, exerciseEdi } from "./edi.ts";
-import { newRecording, overheard, type Recording } from "./recorder.ts";
+import { newRecording, recorded, type Recording } from "./recorder.ts";
 import { exerciseRefusals } from "./refusals.ts";
 import { stable } from "./stable.ts";
 import { askTrade } from "./trade-intelligence.ts";
@@ -88,7 +88,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   const recording = newRecording();
   const client = await api.account();
   const account = client.context.account.id;
-  const received = overheard(client, recording, api);
+  const received = recorded(client, recording, api);
   const scenes = behindTheScenes(api, observed(until("2026-02-22T00:00:00Z")));
 
   await received.get("//health");
@@ -98,7 +98,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get("/me");
   const admin = await api.person(client.context);
   const { user: colleague } = await api.person(client.context, "member");
-  await exerciseAccount(overheard(admin, recording, api), colleague.id);
+  await exerciseAccount(recorded(admin, recording, api), colleague.id);
   await received.get("/shipping_lines");
   await received.get("/shipping_lines/ONEY");
   await received.get("/webhooks/ips");
@@ -246,13 +246,10 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get("/views?filter[screen]=containers");
   await received.get(`/views/${view.data.id}`);
   await received.patch(`/views/${view.data.id}`, resource("view", { position: 1 }));
-  await exerciseShareLinks(
-    overheard(await api.person(client.context), recording, api),
-    shipment.id,
-  );
+  await exerciseShareLinks(recorded(await api.person(client.context), recording, api), shipment.id);
   await received.delete(`/views/${view.data.id}`);
   const member = await api.person(client.context, "member");
-  await exerciseMailings(api, received, overheard(member, recording, api));
+  await exerciseMailings(api, received, recorded(member, recording, api));
 
   await exerciseBulkEdits(api, received, shipment.id);
   await exerciseDocuments(api, received);

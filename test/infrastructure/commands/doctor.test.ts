@@ -11,9 +11,12 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsOf } from "#lib/settings.ts";
+import { synthesize, synthesized } from "../synthesized.ts";
 import { startTable } from "#test/support/engine.ts";
 import { layoutKey } from "#src/platform/storage/stored-layout.ts";
-import { connectDeployment, type Dns } from "../../../bin/doctor/deployment.ts";
+import { stacksOf } from "../../../bin/doctor/checks/stacks.ts";
+import { connectDeployment } from "../../../bin/doctor/deployment.ts";
+import type { Dns } from "../../../bin/doctor/dns.ts";
 import { examine, printed, type Inspected } from "../../../bin/doctor/report.ts";
 
 const region = "eu-central-1";
@@ -130,6 +133,26 @@ async function examined(of = settings): Promise<Inspected[]> {
 const left = (all: readonly Inspected[]) => all.filter(({ state }) => state !== "done");
 
 describe("npm run doctor", () => {
+  it("asks for the stacks that a deployment has, and for outputs that they have", () => {
+    const all = synthesize(choices);
+    for (const { product, of } of [
+      { product: all.product, of: settings },
+      { product: synthesized().product, of: settingsOf("prod", {}) },
+    ])
+      expect(
+        stacksOf(of, region)
+          .map(([name]) => name)
+          .toSorted(),
+      ).toEqual(
+        Object.values(product)
+          .map(({ stackName }) => stackName)
+          .toSorted(),
+      );
+    for (const [part, { stackName }] of Object.entries(all.product))
+      for (const name of Object.keys(outputs[stackName] ?? {}))
+        all.template(part as keyof typeof all.product).hasOutput(name, {});
+  });
+
   it("finds nothing left to do where all is done, and only reads", async () => {
     const all = await examined();
     expect(left(all)).toEqual([]);
