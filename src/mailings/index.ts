@@ -8,7 +8,9 @@ export {
   findMailing,
   listMailings,
   removeMailing,
+  type KnownMailing,
   type MailingInput,
+  type NewMailing,
 } from "./mailings.ts";
 export {
   applyConfirmLink,
@@ -17,3 +19,4 @@ export {
   readUnsubscribeLink,
 } from "./recipients/email-links.ts";
 export { mailingResource } from "./render.ts";
+export type { MailingKind } from "./store/mailing-entity.ts";
