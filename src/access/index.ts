@@ -25,8 +25,7 @@ export {
   userWithPreferences,
 } from "./people/preferences.ts";
 export { askForNewPassword, EmailMessage, sendEmail } from "./sign-in/emails.ts";
-export { sourceOf, tooManyTries } from "./sign-in/attempts.ts";
-export { requireTries } from "./sign-in/attempts.ts";
+export { requireTries, sourceOf, tooManyTries } from "./sign-in/attempts.ts";
 export { armLink, prepareLink, readLink } from "./sign-in/links.ts";
 export { setPassword } from "./sign-in/set-password.ts";
 export { passwordLength } from "./sign-in/password/rules.ts";

@@ -1,4 +1,4 @@
-import { boundedCache } from "../platform/bounded-cache.ts";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/access-rule.ts";

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import { vesselId, vesselOf, type Vessel } from "#src/reference/index.ts";
 import type { RouteMove, RouteStop } from "./route.ts";
 import type { SailingLeg } from "./sailing-entity.ts";
@@ -85,13 +85,15 @@ function sailing(stops: readonly RouteStop[], to: number): Partial<SeaVoyage> {
 }
 
 /** A list has thousands of rows of few ships, and an id is a hash. */
-const ids = new LRUCache<string, string>({ max: 2000 });
+const ids = boundedCache<string>(2000);
 
 function idOf(ship: Vessel): string {
   const name = ship.imo ?? ship.name;
-  const known = ids.get(name) ?? vesselId(ship);
-  ids.set(name, known);
-  return known;
+  const known = ids.get(name);
+  if (known !== undefined) return known;
+  const id = vesselId(ship);
+  ids.set(name, id);
+  return id;
 }
 
 /** The leg that it sails, or that brought it to its call; undefined where no source names the ship. */

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 import { distanceKm, type Position } from "./geodesy.ts";
 import { lanes } from "./lanes.ts";
 import { shortestFrom, wayTo } from "./shortest.ts";
@@ -9,7 +9,7 @@ export type SeaPath = readonly Position[];
 export type Canal = "suez" | "panama";
 
 /** A fleet sails between few pairs of ports, and a search takes a millisecond; a way is some hundred bytes. */
-const searched = new LRUCache<string, { readonly path: SeaPath | null }>({ max: 1000 });
+const searched = boundedCache<{ readonly path: SeaPath | null }>(1000);
 
 /**
  * The shortest way by sea between two ports of the place table, by UN/LOCODE. Null when one of them
