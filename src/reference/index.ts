@@ -51,6 +51,7 @@ export {
   localDateOf,
   localMidnight,
   localTimeOf,
+  localTimeText,
 } from "./places/timezone.ts";
 export {
   normalizeNumber,

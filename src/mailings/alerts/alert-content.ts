@@ -2,7 +2,7 @@ import { webhookEventSentences } from "#schemas/webhook-events.ts";
 import type { MailedScreen, WebhookEvent } from "#schemas/vocabulary.ts";
 import { unpackPayload, type EventPayload, type FeedEntry } from "#src/events/index.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
-import { localTimeText } from "../emails/local-time.ts";
+import { localTimeText } from "#src/reference/index.ts";
 import {
   clipped,
   maxMailedRows,

@@ -1,7 +1,7 @@
 import { mailingLimits } from "#schemas/mailing.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { pack } from "#src/platform/storage/pack.ts";
-import { localTimeText } from "../emails/local-time.ts";
+import { localTimeText } from "#src/reference/index.ts";
 import { maxMailedRows, type MailingContent } from "../emails/mailing-content.ts";
 import { counted, nouns } from "../emails/words.ts";
 import { selectedRows, type MailedSelection } from "../selection.ts";

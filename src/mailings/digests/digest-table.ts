@@ -1,6 +1,6 @@
 import type { MailedScreen } from "#schemas/vocabulary.ts";
 import type { RowTable } from "#src/platform/list/index.ts";
-import { localTimeText } from "../emails/local-time.ts";
+import { localTimeText } from "#src/reference/index.ts";
 import { asWords, columnLabels, valueWords, type JoinedColumn } from "../emails/words.ts";
 import { mailedColumns } from "../selection.ts";
 

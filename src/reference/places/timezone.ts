@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { boundedCache } from "#src/platform/bounded-cache.ts";
 
 /**
  * The instant of a local date-time, UTC ISO 8601 to the second. A bare date means its midnight. In
@@ -40,6 +41,35 @@ export const localTimeOf = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant)
     .toZonedDateTimeISO(zone)
     .toString({ smallestUnit: "second", timeZoneName: "never" });
+
+/** By zone: a format takes long to make. */
+const clocks = boundedCache<Intl.DateTimeFormat>(100);
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  // Of the English locales en-US alone names American zones by their letters.
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The same for people, as the portal writes it: `2026-11-22 07:30 EST`. */
+export function localTimeText(instant: string, zone: string): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(new Date(instant))) parts[type] = value;
+  const { year, month, day, hour, minute, timeZoneName = "" } = parts;
+  return `${year}-${month}-${day} ${hour}:${minute} ${timeZoneName}`;
+}
 
 const seconds = (time: Temporal.ZonedDateTime): string =>
   time.toInstant().toString({ smallestUnit: "second" });

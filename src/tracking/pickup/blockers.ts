@@ -7,7 +7,7 @@ import { isPickedUp } from "#src/deadlines/last-free-day.ts";
 import type { Tariff } from "#src/deadlines/tariffs.ts";
 import { day, hour, minute } from "#src/platform/clock.ts";
 import type { HoldStatement } from "#src/statements/equipment-source.ts";
-import { localDateOf, timezoneOfLocode } from "#src/reference/index.ts";
+import { localDateOf, localTimeText, timezoneOfLocode } from "#src/reference/index.ts";
 import {
   lastFreeDaysOf,
   type AttentionInput,
@@ -70,19 +70,6 @@ const secondsSince = (instant: string, now: string): number =>
 /** Zone of the port of discharge; UTC where it is not known. */
 export const zoneOfPort = ({ podZone, podCode }: PickupInput): string =>
   podZone ?? (podCode === undefined ? undefined : timezoneOfLocode(podCode)) ?? "UTC";
-
-/** `2026-11-26 07:00 EST`: a date and a time of day for people, in the zone of the port. */
-function localTime(instant: string, zone: string): string {
-  // Of the English locales en-US alone names American zones by their letters.
-  const time = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  });
-  return `${localDateOf(instant, zone)} ${time.format(new Date(instant))}`;
-}
 
 /** The day that counts where the container is; none once it is delivered (contract: containers#binding-last-free-day). */
 export const bindingDayOf = (of: PickupInput, asked: PickupViewer): BindingLastFreeDay =>
@@ -159,7 +146,7 @@ function silence(of: PickupInput, asked: PickupViewer): FoundBlocker[] {
   return found("terminal_silent", () =>
     answeredAt === undefined
       ? "Its terminal has not answered yet."
-      : `Its terminal last answered at ${localTime(answeredAt, zoneOfPort(of))}; what it stated may have changed.`,
+      : `Its terminal last answered at ${localTimeText(answeredAt, zoneOfPort(of))}; what it stated may have changed.`,
   );
 }
 
@@ -225,10 +212,13 @@ function appointment(of: PickupInput, { now }: PickupViewer): FoundBlocker[] {
   if (since > appointmentSeconds)
     return found(
       "appointment_missed",
-      () => `Its appointment at ${localTime(at, zoneOfPort(of))} is over: make another one.`,
+      () => `Its appointment at ${localTimeText(at, zoneOfPort(of))} is over: make another one.`,
     );
   return since < -appointmentSeconds
-    ? found("appointment_later", () => `Its appointment is at ${localTime(at, zoneOfPort(of))}.`)
+    ? found(
+        "appointment_later",
+        () => `Its appointment is at ${localTimeText(at, zoneOfPort(of))}.`,
+      )
     : [];
 }
 
