@@ -1,5 +1,5 @@
 import { boundedCache } from "#src/platform/bounded-cache.ts";
-import { Refusal } from "#src/platform/http/errors.ts";
+import { rateLimited, type Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { rateBuckets, type RateBucket } from "#src/platform/access-rule.ts";
 import {
@@ -87,8 +87,10 @@ function spareTokens(lease: Lease, needed: number, limit: number): number {
 /** Elsewhere than after refreshes it lasts until one more fits (contract: requests#rate-limits). */
 function refusal(bucket: RateBucket, milliseconds: number): Refusal {
   const seconds = bucket === "container_refresh" ? 60 : Math.max(1, Math.ceil(milliseconds / 1000));
-  const detail = `At most ${rateBuckets[bucket]} requests a minute; try again shortly.`;
-  return new Refusal([{ code: "rate_limited", detail }], { "retry-after": String(seconds) });
+  return rateLimited(
+    `At most ${rateBuckets[bucket]} requests a minute; try again shortly.`,
+    seconds,
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { sourceOf, tooManyTries } from "#src/access/index.ts";
 import { accountOfWork, countReadingOfLink, duringTrial, isServed } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { refuse, Refusal } from "#src/platform/http/errors.ts";
+import { rateLimited, refuse } from "#src/platform/http/errors.ts";
 import { firstRows, shipmentInColumns, type TransportEventItem } from "#src/tracking/index.ts";
 import { viewOfAccount } from "#src/views/index.ts";
 import { noteOpening } from "./note-opening.ts";
@@ -132,10 +132,7 @@ async function refuseToken(deps: Dependencies, address: string): Promise<never> 
   const wait = await tooManyTries(deps, "shared", { kind: "source", what: sourceOf(address) });
   if (wait === null)
     throw refuse("not_found", "This link opens nothing. Links expire, and can be revoked.");
-  throw new Refusal(
-    [{ code: "rate_limited", detail: "Too many links that open nothing were tried from here." }],
-    { "retry-after": String(wait) },
-  );
+  throw rateLimited("Too many links that open nothing were tried from here.", wait);
 }
 
 /**

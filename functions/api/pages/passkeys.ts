@@ -9,7 +9,7 @@ import {
 } from "#src/access/passkeys/index.ts";
 import { field, problem } from "#src/platform/http/form.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
-import { notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
+import { notFound, rateLimited, refuse } from "#src/platform/http/errors.ts";
 import { askFirst, button, menu, refusedFor } from "./ask-first.ts";
 import { page, type SignedIn } from "../../page.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
@@ -53,9 +53,7 @@ export const tryPasskey = page(pageRoutes.tryPasskey, async (visit) => {
   const { sourceIp } = event.requestContext.http;
   const tried = await signInWithPasskey(deps, formToken, given.get("credential") ?? "", sourceIp);
   if (tried.outcome === "too_many")
-    throw new Refusal([{ code: "rate_limited", detail: "Too many tries. Wait a while." }], {
-      "retry-after": String(tried.retryAfterSeconds),
-    });
+    throw rateLimited("Too many tries. Wait a while.", tried.retryAfterSeconds);
   if (tried.outcome === "wrong")
     throw refuse("unauthorized", "This passkey opens nothing here. Sign in with your password.");
   const { cookie } = await openSession(deps, tried.user, "passkey", event);

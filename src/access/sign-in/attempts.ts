@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { minute } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { Refusal } from "#src/platform/http/errors.ts";
+import { rateLimited } from "#src/platform/http/errors.ts";
 import { peopleTime, ttlAfter } from "./people-time.ts";
 import { emailKey } from "./users.ts";
 import { attempts } from "../store/attempt-entity.ts";
@@ -81,6 +81,6 @@ export async function requireTries(
   ]);
   const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
   if (wait === 0) return;
-  const detail = `Too many ${name}; the next one can be sent in ${Math.ceil(wait / 60)} minutes.`;
-  throw new Refusal([{ code: "rate_limited", detail }], { "retry-after": String(wait) });
+  const minutes = Math.ceil(wait / 60);
+  throw rateLimited(`Too many ${name}; the next one can be sent in ${minutes} minutes.`, wait);
 }

@@ -72,6 +72,10 @@ export const refuse = (code: ErrorCode, detail: string, source?: ErrorSource): R
 /** 503: the same may work later. */
 export const notNow = (detail: string): Refusal => refuse("unavailable", detail);
 
+/** 429: the same may work after so many whole seconds. */
+export const rateLimited = (detail: string, seconds: number): Refusal =>
+  new Refusal([{ code: "rate_limited", detail }], { "retry-after": String(seconds) });
+
 /** Another account's record is as absent as none (contract: requests#records-of-other-accounts). */
 export const notFound = (what: string, id: string): Refusal =>
   refuse("not_found", `${what} ${id} does not exist.`);

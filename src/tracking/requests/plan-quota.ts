@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { freePlan } from "#src/accounts/index.ts";
-import { refuse, Refusal } from "#src/platform/http/errors.ts";
+import { rateLimited, refuse } from "#src/platform/http/errors.ts";
 import { refusedNames, type TransactionOutcome } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { planQuotas } from "../store/plan-quota-entity.ts";
@@ -67,8 +67,5 @@ export async function withinPlan<Writes extends { readonly planQuota: unknown }>
     if (!isOvertaken) return outcome;
     await pause(10 + 40 * ctx.random() * Math.min(tries, 10));
   }
-  throw new Refusal(
-    [{ code: "rate_limited", detail: "Too many tracking requests at once; try again shortly." }],
-    { "retry-after": "1" },
-  );
+  throw rateLimited("Too many tracking requests at once; try again shortly.", 1);
 }
