@@ -1,5 +1,12 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
-import { checkBrowserCall, formTokenOf, sessionOf, type Session } from "#src/access/index.ts";
+import { timingSafeEqual } from "node:crypto";
+import {
+  checkBrowserCall,
+  formTokenOf,
+  isLinkSecret,
+  newLinkSecret,
+  sessionOf,
+  type Session,
+} from "#src/access/index.ts";
 import { isHttps, readCookie, setCookie } from "#src/platform/http/cookies.ts";
 import { mediaTypeOf } from "#src/platform/http/media-type.ts";
 import { checkOrigin } from "#src/platform/http/origin.ts";
@@ -72,8 +79,8 @@ export function readForm(event: APIGatewayProxyEventV2): URLSearchParams {
 async function readVisit(deps: Dependencies, event: APIGatewayProxyEventV2): Promise<Visit> {
   const session = await sessionOf(deps, event);
   const known = readCookie(deps, event, visitorCookie);
-  const isKnown = known !== null && /^[\w-]{43}$/.test(known);
-  const secret = isKnown ? known : randomBytes(32).toString("base64url");
+  const isKnown = known !== null && isLinkSecret(known);
+  const secret = isKnown ? known : newLinkSecret();
   const formToken = session?.formToken ?? formTokenOf(secret);
   const cookies =
     session || isKnown ? [] : [setCookie(deps, visitorCookie, secret, visitorSeconds)];

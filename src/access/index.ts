@@ -5,6 +5,7 @@ export { admit } from "./admit.ts";
 export { authorize } from "./authorize.ts";
 export { requireEntitlement } from "./entitlement.ts";
 export { userBehind, userOwning } from "./user-behind.ts";
+export { hashOfSecret, isLinkSecret, isSecretOf, newLinkSecret } from "./link-secret.ts";
 export { countCall, countPart } from "./count-call.ts";
 export type { Authenticated, Caller } from "./caller.ts";
 export { newApiKey, saveApiKey } from "./api-keys/api-keys.ts";

@@ -7,7 +7,7 @@ import {
   shipmentColumnOf,
   type SharedDocument,
 } from "#schemas/share-link.ts";
-import { sourceOf, tooManyTries } from "#src/access/index.ts";
+import { hashOfSecret, isLinkSecret, sourceOf, tooManyTries } from "#src/access/index.ts";
 import { accountOfWork, countReadingOfLink, duringTrial, isServed } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
@@ -16,7 +16,6 @@ import { firstRows, shipmentInColumns, type TransportEventItem } from "#src/trac
 import { viewOfAccount } from "#src/views/index.ts";
 import { noteOpening } from "./note-opening.ts";
 import { shareLinks, type ShareLinkItem } from "./store/share-link-entity.ts";
-import { hashOfShareToken, isShareToken } from "./token.ts";
 
 type Shared = z.output<typeof SharedDocument>;
 type Content = Pick<Shared, "state" | "total" | "containers" | "shipment">;
@@ -106,9 +105,9 @@ async function contentOfShipment(ctx: Context, link: ShareLinkItem): Promise<Con
  * item itself whether it is still there: a revoked link ends at once. One query, one get.
  */
 async function linkOf(deps: Dependencies, token: string): Promise<ShareLinkItem | null> {
-  if (!isShareToken(token)) return null;
+  if (!isLinkSecret(token)) return null;
   const { data } = await shareLinks(deps.db)
-    .query.token({ hash: hashOfShareToken(token) })
+    .query.token({ hash: hashOfSecret(token) })
     .go();
   const found = data[0];
   if (!found) return null;

@@ -6,6 +6,7 @@ import {
   type SharedKind,
 } from "#schemas/share-link.ts";
 import type { ViewScreen } from "#schemas/vocabulary.ts";
+import { hashOfSecret, newLinkSecret } from "#src/access/index.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Context } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
@@ -16,7 +17,6 @@ import { isConditionRefused } from "#src/platform/storage/table.ts";
 import { findShipment } from "#src/tracking/index.ts";
 import { findView } from "#src/views/index.ts";
 import { shareLinks, type ShareLinkItem } from "./store/share-link-entity.ts";
-import { hashOfShareToken, newShareToken } from "./token.ts";
 
 /** Of all users of an account together. */
 const maxLinks = 200;
@@ -94,12 +94,12 @@ export async function createShareLink(
   const [held] = await Promise.all([allOf(ctx), checkShared(ctx, shared)]);
   if (held.length >= maxLinks)
     throw refuse("invalid", `An account has at most ${maxLinks} share links; revoke one first.`);
-  const token = newShareToken();
+  const token = newLinkSecret();
   const link: ShareLinkItem = {
     account: ctx.account.id,
     id: newId(now),
     version: 1,
-    hash: hashOfShareToken(token),
+    hash: hashOfSecret(token),
     name,
     kind: shared.type,
     target: shared.id,

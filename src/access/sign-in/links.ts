@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { day, hour, isoSeconds } from "#src/platform/clock.ts";
 import { derivedId, isId } from "#src/platform/ids.ts";
 import { isConditionRefused, type Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
+import { hashOfSecret, isLinkSecret, isSecretOf, newLinkSecret } from "../link-secret.ts";
 import { isOver, peopleTime, ttlAfter } from "./people-time.ts";
 import { links, type Link } from "../store/link-entity.ts";
 import { emailKey } from "./users.ts";
@@ -15,8 +15,6 @@ export type NewLink = Pick<Link, "kind" | "account" | "email"> &
 
 const linkId = ({ kind, account, email }: Pick<Link, "kind" | "account" | "email">) =>
   derivedId("link", kind, account, emailKey(email));
-
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** Announces a link whose mail is still to be written. One put. */
 export async function prepareLink(deps: Dependencies, of: NewLink): Promise<Link> {
@@ -36,11 +34,11 @@ export async function prepareLink(deps: Dependencies, of: NewLink): Promise<Link
  * and ends the first. null when it was withdrawn meanwhile. One update.
  */
 export async function armLink(db: Db, id: string): Promise<string | null> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newLinkSecret();
   try {
     await links(db)
       .patch({ id })
-      .set({ hash: hashOf(secret) })
+      .set({ hash: hashOfSecret(secret) })
       .go();
     return `${id}.${secret}`;
   } catch (error) {
@@ -56,8 +54,8 @@ export async function readLink(
   token: string,
 ): Promise<Link | null> {
   const [id = "", secret = ""] = token.split(".");
-  if (!isId(id) || !/^[\w-]{43}$/.test(secret)) return null;
+  if (!isId(id) || !isLinkSecret(secret)) return null;
   const { data } = await links(deps.db).get({ id }).go({ consistent: true });
   if (!data?.hash || data.kind !== kind || isOver(data, peopleTime(deps))) return null;
-  return timingSafeEqual(Buffer.from(data.hash), Buffer.from(hashOf(secret))) ? data : null;
+  return isSecretOf(secret, data.hash) ? data : null;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { hour, isoSeconds } from "#src/platform/clock.ts";
 import { readCookie, setCookie } from "#src/platform/http/cookies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
@@ -6,6 +6,7 @@ import { isId } from "#src/platform/ids.ts";
 import { batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
+import { hashOfSecret, isLinkSecret, newLinkSecret } from "../link-secret.ts";
 import { isOver, peopleTime, ttlAfter } from "./people-time.ts";
 import { sessions, type SessionItem } from "../store/session-entity.ts";
 import { userLookup, withoutPassword, type User } from "./users.ts";
@@ -28,9 +29,7 @@ const sessionSeconds = 12 * hour;
 /** What a browser's cookie holds. */
 type Token = { readonly user: string; readonly secret: string };
 
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
-const keyOfSession = ({ user, secret }: Token) => ({ user, hash: hashOf(secret) });
+const keyOfSession = ({ user, secret }: Token) => ({ user, hash: hashOfSecret(secret) });
 
 /** Follows from what only the browser's cookie holds, so that nothing more is stored. */
 export const formTokenOf = (secret: string): string =>
@@ -45,7 +44,7 @@ function readToken(deps: Dependencies, request: Request): Token | null {
   const [user = "", secret = "", ...more] = (readCookie(deps, request, cookieName) ?? "").split(
     ".",
   );
-  return isId(user) && /^[\w-]{43}$/.test(secret) && more.length === 0 ? { user, secret } : null;
+  return isId(user) && isLinkSecret(secret) && more.length === 0 ? { user, secret } : null;
 }
 
 /**
@@ -59,13 +58,13 @@ export async function openSession(
   request: Request,
 ): Promise<{ readonly cookie: string; readonly session: Session }> {
   const now = peopleTime(deps);
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newLinkSecret();
   const createdAt = isoSeconds(now);
   await endSession(deps, request);
   await sessions(deps.db)
     .put({
       user: user.id,
-      hash: hashOf(secret),
+      hash: hashOfSecret(secret),
       method,
       epoch: user.sessionEpoch,
       createdAt,

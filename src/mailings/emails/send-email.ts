@@ -1,10 +1,11 @@
+import { hashOfSecret, newLinkSecret } from "#src/access/index.ts";
 import { accountById } from "#src/accounts/index.ts";
 import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, Context, Dependencies } from "#src/platform/dependencies.ts";
 import { oneLine, type Email } from "#src/platform/email-sender.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
-import { linkTo, newLinkSecret } from "../recipients/email-links.ts";
+import { linkTo } from "../recipients/email-links.ts";
 import { isAbandoned, knownRecipients, recipientState } from "../recipients/recipient-states.ts";
 import {
   mailingContents,
@@ -112,8 +113,8 @@ export async function sendWaitingEmail(deps: Dependencies, id: string): Promise<
   const { data: waiting } = await mailingEmails(deps.db).get({ id }).go({ consistent: true });
   if (!waiting || waiting.dueAt === undefined) return;
   const account = await accountById(deps.db, waiting.account);
-  const { secret, hash } = newLinkSecret();
-  const email = await take(deps, waiting, hash);
+  const secret = newLinkSecret();
+  const email = await take(deps, waiting, hashOfSecret(secret));
   if (!email) return;
   const { kind } = email;
   try {

@@ -1,19 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { emailKey } from "#src/access/index.ts";
+import { emailKey, isLinkSecret, isSecretOf } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isId } from "#src/platform/ids.ts";
 import { mailingEmails, type MailingEmail } from "../store/mailing-email-entity.ts";
 import { mailings, type MailingItem } from "../store/mailing-entity.ts";
 import { mailRecipients } from "../store/recipient-entity.ts";
-
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
-/** A secret for the links of one try to send an email. Only its hash is stored. */
-export function newLinkSecret(): { readonly secret: string; readonly hash: string } {
-  const secret = randomBytes(32).toString("base64url");
-  return { secret, hash: hashOf(secret) };
-}
 
 const pages = {
   unsubscribe: "/account/emails/unsubscribe",
@@ -28,9 +19,6 @@ export const linkTo = (
   secret: string,
 ): string => new URL(`${pages[page]}?token=${email.id}.${secret}`, config.BASE_URL).href;
 
-const isHashOf = (secret: string, hash: string): boolean =>
-  timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(secret)));
-
 /** The email whose link it is; null when it is too old or made up. One consistent read. */
 async function emailOf(
   deps: Dependencies,
@@ -38,11 +26,11 @@ async function emailOf(
   token: string,
 ): Promise<MailingEmail | null> {
   const [id = "", secret = ""] = token.split(".");
-  if (!isId(id) || !/^[\w-]{43}$/.test(secret)) return null;
+  if (!isId(id) || !isLinkSecret(secret)) return null;
   const { data } = await mailingEmails(deps.db).get({ id }).go({ consistent: true });
   const isOver = !data || data.ttl <= Math.floor(deps.clock.now().getTime() / 1000);
   if (isOver || (data.kind === "confirmation") !== (page === "confirm")) return null;
-  return (data.hashes ?? []).some((hash) => isHashOf(secret, hash)) ? data : null;
+  return (data.hashes ?? []).some((hash) => isSecretOf(secret, hash)) ? data : null;
 }
 
 /** What a link to unsubscribe is about: the address, and the digest or alert if it is still there. */
