@@ -49,6 +49,8 @@ export type Client = {
 export type Person = Omit<Client, "context" | "key"> & {
   readonly user: User;
   readonly cookies: readonly string[];
+  /** A text as the body, whatever it is. */
+  send(method: string, path: string, body: string, type?: string): Promise<Answer>;
 };
 
 export type Api = {
@@ -176,26 +178,29 @@ export async function startApi(config: Partial<Config> = {}): Promise<Api> {
 
   async function person({ account }: Context, role?: UserRole): Promise<Person> {
     const signedIn = await newSession(deps, account, role);
-    const headers = {
+    const { cookies } = signedIn;
+    const headersOf = (type: string) => ({
       origin: new URL(deps.config.BASE_URL).origin,
       "sec-fetch-site": "same-origin",
       "x-quayline-portal": "1",
-      "content-type": "application/vnd.api+json",
-    };
-    const { cookies } = signedIn;
-    const send = (method: string) => (path: string, body?: unknown) =>
+      "content-type": type,
+    });
+    const send = (method: string, path: string, body?: string, type = "application/vnd.api+json") =>
       request(method, path, {
-        headers,
+        headers: headersOf(type),
         cookies,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body }),
       });
+    const by = (method: string) => (path: string, body?: unknown) =>
+      send(method, path, body === undefined ? undefined : JSON.stringify(body));
     return {
       ...signedIn,
-      get: send("GET"),
-      post: send("POST"),
-      patch: send("PATCH"),
-      put: send("PUT"),
-      delete: send("DELETE"),
+      send,
+      get: by("GET"),
+      post: by("POST"),
+      patch: by("PATCH"),
+      put: by("PUT"),
+      delete: by("DELETE"),
     };
   }
 

@@ -281,25 +281,14 @@ describe("how often an account invites", () => {
 describe("a body that is no invitation", () => {
   it("is refused before anything is read of it", async () => {
     const { admin } = await newCompany();
-    const send = (method: string, path: string, body: string, type = "application/vnd.api+json") =>
-      api.request(method, path, {
-        headers: {
-          origin: new URL(api.deps.config.BASE_URL).origin,
-          "sec-fetch-site": "same-origin",
-          "x-quayline-portal": "1",
-          "content-type": type,
-        },
-        cookies: admin.cookies,
-        body,
-      });
     for (const [method, path] of [
       ["POST", "/invitations"],
       ["PATCH", `/users/${admin.user.id}`],
     ] as const) {
-      expect((await send(method, path, "{")).status).toBe(400);
-      expect((await send(method, path, "{}", "text/plain")).status).toBe(415);
+      expect((await admin.send(method, path, "{")).status).toBe(400);
+      expect((await admin.send(method, path, "{}", "text/plain")).status).toBe(415);
       const tooLong = `{"a":"${"x".repeat(1_000_000)}"}`;
-      expect((await send(method, path, tooLong)).status).toBe(413);
+      expect((await admin.send(method, path, tooLong)).status).toBe(413);
     }
     expect(await mails()).toEqual([]);
   });

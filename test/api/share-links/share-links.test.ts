@@ -185,6 +185,21 @@ describe("a share link", () => {
     expect((await colleague.delete(at)).status).toBe(204);
   });
 
+  it("is neither made nor changed by a body that is cut off, too long or of another media type", async () => {
+    const { id } = await share(alpha, "view", await savedView(alpha));
+    const before = (await alpha.get("/share_links")).body.data;
+    const tooLong = `{"a":"${"x".repeat(1_000_000)}"}`;
+    for (const [method, path] of [
+      ["POST", "/share_links"],
+      ["PATCH", `/share_links/${id}`],
+    ] as const) {
+      expect((await alpha.send(method, path, "{")).status).toBe(400);
+      expect((await alpha.send(method, path, "{}", "text/plain")).status).toBe(415);
+      expect((await alpha.send(method, path, tooLong)).status).toBe(413);
+    }
+    expect((await alpha.get("/share_links")).body.data).toEqual(before);
+  });
+
   it("is not made once the account may read its own data no more; those that it has can be revoked", async () => {
     const free = await api.account("Free Imports", [], {
       plan: "free",
