@@ -1,6 +1,7 @@
 export { askForTest } from "./ask-for-test.ts";
 export { sendDueMailings } from "./due-mailings.ts";
 export { handleMailing } from "./handle-message.ts";
+export type { MailingInput, NewMailing } from "./mailing-input.ts";
 export { MailingMessage } from "./mailing-message.ts";
 export {
   createMailing,
@@ -9,8 +10,6 @@ export {
   listMailings,
   removeMailing,
   type KnownMailing,
-  type MailingInput,
-  type NewMailing,
 } from "./mailings.ts";
 export {
   applyConfirmLink,

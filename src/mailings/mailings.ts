@@ -10,15 +10,21 @@ import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
-import { nextDueAt } from "./digests/due-hour.ts";
 import { queueEmails } from "./emails/email-to-send.ts";
+import { mailingDue } from "./mailing-due.ts";
+import {
+  isSelecting,
+  isTiming,
+  selectionAfter,
+  type MailingInput,
+  type NewMailing,
+} from "./mailing-input.ts";
 import { askingEntities, askingOf, askingWrites } from "./recipients/ask-recipients.ts";
 import { knownRecipients, type KnownRecipients } from "./recipients/recipient-states.ts";
 import { checkSelection } from "./selection.ts";
 import {
   digestRows,
   mailingCounts,
-  mailingDueShard,
   mailings,
   type MailingItem,
   type MailingKind,
@@ -26,30 +32,6 @@ import {
 
 /** A digest or an alert, and how its recipients stand. */
 export type KnownMailing = { readonly mailing: MailingItem; readonly known: KnownRecipients };
-
-/** What a client states of a digest or an alert, as the store names it. */
-export type MailingInput = Partial<
-  Pick<
-    MailingItem,
-    | "name"
-    | "query"
-    | "columns"
-    | "recipients"
-    | "isPaused"
-    | "weekdays"
-    | "hour"
-    | "zone"
-    | "events"
-    | "everyMinutes"
-  >
-> & {
-  readonly owner?: ViewOwner | undefined;
-  /** null: none. */
-  readonly viewId?: string | null | undefined;
-  readonly screen?: MailingItem["screen"] | null | undefined;
-};
-export type NewMailing = MailingInput &
-  Pick<MailingItem, "name" | "query" | "recipients" | "isPaused">;
 
 const maxEach: number = mailingLimits.each;
 
@@ -109,33 +91,6 @@ export async function listMailings(
 const endOfFeed = async (ctx: Context): Promise<number> =>
   (await readFeedBackwards(ctx, null, 1)).entries[0]?.sequence ?? 0;
 
-/** When it is due next; nothing while it is paused or cannot be sent. */
-export function mailingDue(
-  mailing: MailingItem,
-  now: Date,
-): Pick<MailingItem, "dueAt" | "dueShard"> {
-  const { kind, isPaused, problem, weekdays, hour, zone } = mailing;
-  if (isPaused || problem !== undefined) return { dueAt: undefined, dueShard: undefined };
-  const dueShard = mailingDueShard(kind);
-  if (weekdays === undefined || hour === undefined || zone === undefined)
-    return { dueAt: isoSeconds(now), dueShard };
-  return { dueAt: nextDueAt({ weekdays, hour, zone }, now), dueShard };
-}
-
-/** What an input leaves of what selected before: a view takes the place of a query, and a query that of a view. */
-function selectionAfter(before: Partial<MailingItem>, input: MailingInput) {
-  const { viewId, screen } = input;
-  const isView = typeof viewId === "string";
-  const isQuery = typeof screen === "string";
-  const { columns = before.columns } = input;
-  return {
-    viewId: viewId === undefined ? (isQuery ? undefined : before.viewId) : (viewId ?? undefined),
-    screen: screen === undefined ? (isView ? undefined : before.screen) : (screen ?? undefined),
-    query: input.query ?? (isView ? {} : (before.query ?? {})),
-    ...(columns && { columns: isView && !input.columns ? [] : columns }),
-  };
-}
-
 /** Counted in the same transaction, so that no account ever has one too many. Throws 422, and 429 for too many outsiders. */
 export async function createMailing(
   ctx: ApiContext,
@@ -192,14 +147,6 @@ export async function createMailing(
   throw changedMeanwhile(kind);
 }
 
-const isSelecting = (input: MailingInput): boolean =>
-  [input.viewId, input.screen, input.query, input.columns, input.owner].some(
-    (one) => one !== undefined,
-  );
-
-const isOf = (input: MailingInput, names: readonly (keyof MailingInput)[]): boolean =>
-  names.some((name) => input[name] !== undefined);
-
 /**
  * Changes one under its version: of two edits at once, the later one sees the first. Outsiders among the recipients that are
  * sent are asked, those who wait again.
@@ -243,9 +190,7 @@ export async function editMailing(
       updatedAt: isoSeconds(now),
     };
     const isOtherTime =
-      before.isPaused !== edited.isPaused ||
-      before.problem !== edited.problem ||
-      isOf(input, ["weekdays", "hour", "zone"]);
+      before.isPaused !== edited.isPaused || before.problem !== edited.problem || isTiming(input);
     const timed = { ...edited, ...(isOtherTime && mailingDue(edited, now)) };
     // What happened while it was paused or had no view is not sent later.
     const resumes = kind === "alert" && before.dueAt === undefined && timed.dueAt !== undefined;

@@ -1,4 +1,5 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
+import type { KnownMailing } from "./mailings.ts";
 import { recipientState, type KnownRecipients } from "./recipients/recipient-states.ts";
 import type { MailingItem } from "./store/mailing-entity.ts";
 
@@ -21,13 +22,7 @@ const attributesOf = (mailing: MailingItem, known: KnownRecipients) => ({
 });
 
 /** contract: lists#digests, events#alerts */
-export function mailingResource({
-  mailing,
-  known,
-}: {
-  readonly mailing: MailingItem;
-  readonly known: KnownRecipients;
-}): Resource {
+export function mailingResource({ mailing, known }: KnownMailing): Resource {
   const { id, kind } = mailing;
   const common = attributesOf(mailing, known);
   if (kind === "alert")

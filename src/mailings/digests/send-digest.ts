@@ -5,7 +5,7 @@ import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { queueEmails } from "../emails/email-to-send.ts";
 import { emailsAbout, emailWrites, type EmailsAbout } from "../emails/emails-about.ts";
-import { mailingDue } from "../mailings.ts";
+import { mailingDue } from "../mailing-due.ts";
 import {
   abandonedMailing,
   isAbandoned,
@@ -41,7 +41,7 @@ async function prepared(ctx: Context, due: MailingItem): Promise<Prepared> {
   if (!isServed(ctx.account, isoSeconds(ctx.clock.now()))) return {};
   const selection = await selectionOf(ctx, due);
   if (selection === "view_deleted" || selection === null)
-    return { change: { problem: "view_deleted" as const } };
+    return { change: { problem: "view_deleted" } };
   const known = await knownRecipients(ctx);
   if (isAbandoned(known, due)) return { change: abandonedMailing };
   const to = reachedBy(known, due);
