@@ -5,7 +5,7 @@ import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { queueEmails } from "../emails/email-to-send.ts";
-import { emailsAbout, emailWrites } from "../emails/emails-about.ts";
+import { emailsAbout, emailWrites, type EmailsAbout } from "../emails/emails-about.ts";
 import { maxMailedRows } from "../emails/mailing-content.ts";
 import {
   abandonedMailing,
@@ -76,8 +76,18 @@ async function eventsFor(ctx: Context, alert: MailingItem): Promise<Found | "vie
 /** Read once there is something to send: most turns find nothing. */
 type Recipients = () => Promise<KnownRecipients>;
 
-/** What an alert that may send leads to: its next state, and its emails if there are any. */
-async function prepared(ctx: Context, recipients: Recipients, alert: MailingItem) {
+type Prepared = {
+  /** What becomes of it. */
+  readonly next: Partial<MailingItem>;
+  readonly emails?: EmailsAbout;
+};
+
+/** What an alert that may send leads to; null: nothing happened. */
+async function prepared(
+  ctx: Context,
+  recipients: Recipients,
+  alert: MailingItem,
+): Promise<Prepared | null> {
   const now = ctx.clock.now();
   const found = await eventsFor(ctx, alert);
   if (found === "view_deleted")
@@ -102,7 +112,7 @@ async function prepared(ctx: Context, recipients: Recipients, alert: MailingItem
 async function sendAlert(ctx: Context, known: Recipients, alert: MailingItem): Promise<void> {
   const done = await prepared(ctx, known, alert);
   if (done === null) return;
-  const { emails } = { emails: undefined, ...done };
+  const { next, emails } = done;
   const entities = {
     mailings: mailings(ctx.db),
     emails: mailingEmails(ctx.db),
@@ -110,7 +120,7 @@ async function sendAlert(ctx: Context, known: Recipients, alert: MailingItem): P
   };
   const outcome = await transact(entities, (writes) => ({
     mailing: writes.mailings
-      .put({ ...alert, failures: undefined, ...done.next, version: alert.version + 1 })
+      .put({ ...alert, failures: undefined, ...next, version: alert.version + 1 })
       .where((held, op) => op.eq(held.version, alert.version))
       .commit(),
     ...emailWrites(writes, emails),

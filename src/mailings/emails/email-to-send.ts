@@ -10,7 +10,11 @@ export const emailDue = (deps: Pick<Dependencies, "clock">, failures = 0) => ({
   dueShard: emailDueShard,
 });
 
-/** An email as it waits. Its links work for the seconds given, product time but real time at least. */
+/** As an item's `ttl`: so many seconds from now, product time but real time at least. */
+export const mailTtl = ({ clock }: Pick<Dependencies, "clock">, seconds: number): number =>
+  Math.floor(clock.now().getTime() / 1000) + seconds * clock.scale;
+
+/** An email as it waits. Its links work for the seconds given. */
 export const emailToSend = (
   { clock, account }: Context,
   email: Pick<MailingEmail, "id" | "kind" | "to" | "mailing" | "content">,
@@ -19,7 +23,7 @@ export const emailToSend = (
   ...email,
   account: account.id,
   ...emailDue({ clock }),
-  ttl: Math.floor(clock.now().getTime() / 1000) + seconds * clock.scale,
+  ttl: mailTtl({ clock }, seconds),
 });
 
 /** Has emails sent that are stored. A message that is not queued comes from the sweep later. */

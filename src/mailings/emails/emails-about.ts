@@ -9,7 +9,7 @@ import {
   type MailingEmail,
 } from "../store/mailing-email-entity.ts";
 import type { MailingItem } from "../store/mailing-entity.ts";
-import { emailToSend } from "./email-to-send.ts";
+import { emailToSend, mailTtl } from "./email-to-send.ts";
 import type { MailingContent } from "./mailing-content.ts";
 
 /** A link to unsubscribe works for as long as an email is likely to lie in a mailbox. */
@@ -36,9 +36,8 @@ export function emailsAbout(
   to: readonly string[],
 ): EmailsAbout {
   const content = derivedId("mailing-content", account, mailing, String(version));
-  const ttl = Math.floor(ctx.clock.now().getTime() / 1000) + contentSeconds * ctx.clock.scale;
   return {
-    content: { account, id: content, content: shown, ttl },
+    content: { account, id: content, content: shown, ttl: mailTtl(ctx, contentSeconds) },
     emails: to.map((email) =>
       emailToSend(
         ctx,
