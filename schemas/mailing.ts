@@ -93,6 +93,11 @@ const everyMinutes = z
   .max(mailingLimits.everyMinutes.most)
   .meta({ description: "One email in so many minutes at most; events wait.", example: 60 });
 
+/** What a client states of both, of a digest and of an alert. */
+const stated = { name, owner, view_id: viewId, screen, query, recipients, paused };
+const ofDigest = { columns, weekdays: days, hour, time_zone: zone };
+const ofAlert = { events, every_minutes: everyMinutes };
+
 const kept = {
   name: z.string(),
   owner: z.enum(viewOwners),
@@ -115,10 +120,7 @@ const DigestResource = z
     type: z.literal("digest"),
     attributes: z.strictObject({
       ...kept,
-      columns,
-      weekdays: days,
-      hour,
-      time_zone: zone,
+      ...ofDigest,
       next_at: dateTime.nullable().meta({ description: "When it is due next; null: not at all." }),
     }),
   })
@@ -129,7 +131,7 @@ const AlertResource = z
   .strictObject({
     id: z.uuid(),
     type: z.literal("alert"),
-    attributes: z.strictObject({ ...kept, events, every_minutes: everyMinutes }),
+    attributes: z.strictObject({ ...kept, ...ofAlert }),
   })
   .meta({ id: "Alert", description: "An email about events, bundled." });
 
@@ -145,12 +147,11 @@ export const mailingsQuery = z.object({
 });
 
 const sent = {
-  name,
+  ...stated,
   owner: owner.default("account"),
   view_id: viewId.default(null),
   screen: screen.default(null),
   query: query.default({}),
-  recipients,
   paused: paused.default(false),
 };
 
@@ -161,10 +162,9 @@ export const DigestBody = z
       type: ownType("digest"),
       attributes: z.object({
         ...sent,
+        ...ofDigest,
         columns: columns.default([]),
         weekdays: days.default(["monday", "tuesday", "wednesday", "thursday", "friday"]),
-        hour,
-        time_zone: zone,
       }),
     }),
   })
@@ -177,35 +177,19 @@ export const AlertBody = z
       type: ownType("alert"),
       attributes: z.object({
         ...sent,
-        events,
+        ...ofAlert,
         every_minutes: everyMinutes.default(mailingLimits.everyMinutes.usual),
       }),
     }),
   })
   .meta({ id: "AlertBody" });
 
-const edited = {
-  name: name.optional(),
-  owner: owner.optional(),
-  view_id: viewId.optional(),
-  screen: screen.optional(),
-  query: query.optional(),
-  recipients: recipients.optional(),
-  paused: paused.optional(),
-};
-
 /** PATCH /digests/{id}: what is named changes, as a whole. */
 export const DigestPatch = z
   .object({
     data: z.object({
       type: ownType("digest"),
-      attributes: z.object({
-        ...edited,
-        columns: columns.optional(),
-        weekdays: days.optional(),
-        hour: hour.optional(),
-        time_zone: zone.optional(),
-      }),
+      attributes: z.object({ ...stated, ...ofDigest }).partial(),
     }),
   })
   .meta({ id: "DigestPatch" });
@@ -215,11 +199,7 @@ export const AlertPatch = z
   .object({
     data: z.object({
       type: ownType("alert"),
-      attributes: z.object({
-        ...edited,
-        events: events.optional(),
-        every_minutes: everyMinutes.optional(),
-      }),
+      attributes: z.object({ ...stated, ...ofAlert }).partial(),
     }),
   })
   .meta({ id: "AlertPatch" });
