@@ -4,15 +4,16 @@ import { bulkEditCommands } from "./bulk-edits.ts";
 import { containerCommands } from "./containers.ts";
 import { documentCommands } from "./documents.ts";
 import { fieldCommands } from "./fields.ts";
+import { mailingCommands } from "./mailings.ts";
 import { ownCommands } from "./own.ts";
 import { partyCommands } from "./parties.ts";
 import { peopleCommands } from "./people.ts";
 import { referenceCommands } from "./reference.ts";
 import { requestCommands } from "./requests.ts";
+import { shareCommands } from "./share-links.ts";
 import { shipmentCommands } from "./shipments.ts";
 import { tradeCommands } from "./trade.ts";
-import { shareCommands, viewCommands } from "./views.ts";
-import { mailingCommands } from "./mailings.ts";
+import { viewCommands } from "./views.ts";
 import { webhookCommands } from "./webhooks.ts";
 
 /** Every command. Help, completion, docs/cli.md and the check that no endpoint is left out come from it. */
