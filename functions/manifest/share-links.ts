@@ -1,14 +1,13 @@
 import { idParams } from "#schemas/json-api.ts";
 import {
   NewShareLinkDocument,
-  SharedDocument,
-  sharedParams,
   ShareLinkBody,
   ShareLinkDocument,
   ShareLinkList,
   ShareLinkPatch,
   shareLinksQuery,
 } from "#schemas/share-link.ts";
+import { SharedDocument, sharedParams } from "#schemas/shared-content.ts";
 import {
   editFails,
   listFails,

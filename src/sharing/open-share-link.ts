@@ -1,12 +1,7 @@
 import type * as z from "zod";
 import { containerRowsQuery, type ContainerColumn } from "#schemas/container-rows.ts";
-import {
-  constantColumns,
-  inShownOrder,
-  isSharedColumn,
-  shipmentColumnOf,
-  type SharedDocument,
-} from "#schemas/share-link.ts";
+import { inShownOrder, isSharedColumn } from "#schemas/share-link.ts";
+import { constantColumns, shipmentColumnOf, type SharedDocument } from "#schemas/shared-content.ts";
 import { hashOfSecret, isLinkSecret, sourceOf, tooManyTries } from "#src/access/index.ts";
 import { accountOfWork, countReadingOfLink, duringTrial, isServed } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
