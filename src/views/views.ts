@@ -29,26 +29,24 @@ export type NewView = ViewContent & {
 const changedMeanwhile = () =>
   refuse("conflict", "The view is being changed by other requests; try again.");
 
+/** A view as it is stored, whosever it is; null when there is none (any more). */
+const storedView = async ({ db, account }: Owner, id: string): Promise<ViewItem | null> =>
+  (await views(db).get({ account: account.id, id }).go({ consistent: true })).data;
+
 /** A view that the caller has; that of another account or user is as absent as none. Throws 404. */
 async function heldView(ctx: ApiContext, id: string): Promise<ViewItem> {
-  const { data } = await views(ctx.db)
-    .get({ account: ctx.account.id, id })
-    .go({ consistent: true });
-  if (!data || (data.user !== undefined && data.user !== (await userBehind(ctx))))
+  const view = await storedView(ctx, id);
+  if (!view || (view.user !== undefined && view.user !== (await userBehind(ctx))))
     throw notFound("view", id);
-  return data;
+  return view;
 }
 
-const open = async (ctx: ApiContext, view: ViewItem): Promise<OpenedView> =>
-  opened(view, await definitionsFor(ctx, [view]));
+const open = async (owner: Owner, view: ViewItem): Promise<OpenedView> =>
+  opened(view, await definitionsFor(owner, [view]));
 
 /** One view as it opens. Throws 404. One get; one more for a user's, one query for custom fields. */
 export const findView = async (ctx: ApiContext, id: string): Promise<OpenedView> =>
   open(ctx, await heldView(ctx, id));
-
-/** A view as it is stored, whosever it is; null when there is none (any more). */
-const storedView = async (owner: Owner, id: string): Promise<ViewItem | null> =>
-  (await views(owner.db).get({ account: owner.account.id, id }).go({ consistent: true })).data;
 
 /**
  * A view of the account as it opens, whosever it is; null when it is deleted. For what a user who had the view
@@ -56,7 +54,7 @@ const storedView = async (owner: Owner, id: string): Promise<ViewItem | null> =>
  */
 export async function viewOfAccount(owner: Owner, id: string): Promise<OpenedView | null> {
   const view = await storedView(owner, id);
-  return view && opened(view, await definitionsFor(owner, [view]));
+  return view && open(owner, view);
 }
 
 /**
@@ -70,7 +68,7 @@ export async function viewOfOwner(
 ): Promise<OpenedView | null> {
   const view = await storedView(owner, id);
   if (!view || (view.user !== undefined && view.user !== user)) return null;
-  return opened(view, await definitionsFor(owner, [view]));
+  return open(owner, view);
 }
 
 /** By position, those without one last, then as they were made. */
