@@ -9,7 +9,7 @@ import type { ViewScreen } from "#schemas/vocabulary.ts";
 import { hashOfSecret, newLinkSecret } from "#src/access/index.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Context } from "#src/platform/dependencies.ts";
-import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { atPointer, notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { onPage, type Identifier, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
@@ -57,16 +57,16 @@ function checkFields(kind: SharedKind, fields: readonly ShareField[]): void {
 /** What is shared is the caller's. Throws 422 for what is not there, and for a view that lists no containers. */
 async function checkShared(ctx: ApiContext, { type, id }: NewShareLink["shared"]): Promise<void> {
   const at = atPointer("/data/relationships/shared");
-  const found = await (type === "view" ? findView(ctx, id) : findShipment(ctx, id)).catch(
-    (error: unknown) => error as Error,
-  );
-  if (found instanceof Error) {
-    if ("status" in found && found.status === 404)
+  try {
+    if (type === "shipment") return void (await findShipment(ctx, id));
+    const { view } = await findView(ctx, id);
+    if (sharedScreens.has(view.screen)) return;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404)
       throw refuse("invalid", `This ${type} does not exist.`, at);
-    throw found;
+    throw error;
   }
-  if ("view" in found && !sharedScreens.has(found.view.screen))
-    throw refuse("invalid", "Only a view of containers can be shared.", at);
+  throw refuse("invalid", "Only a view of containers can be shared.", at);
 }
 
 /** All of the account, newest first. One query. */
