@@ -4,18 +4,18 @@ import { newId } from "#src/platform/ids.ts";
 import { oneLine, type Email, type EmailSender } from "#src/platform/email-sender.ts";
 import type { Log } from "#src/platform/log.ts";
 
-const plainHead = ["Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit"];
-const htmlHead = ["Content-Type: text/html; charset=utf-8", "Content-Transfer-Encoding: 8bit"];
-
-const lines = (text: string): string => text.replaceAll(/\r?\n/g, "\r\n");
+/** A text with the head that tells what it is. */
+const entity = (type: "plain" | "html", text: string): string => {
+  const head = `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit`;
+  return `${head}\r\n\r\n${text.replaceAll(/\r?\n/g, "\r\n")}\r\n`;
+};
 
 /** Head and body from the first line that tells what it holds (RFC 2046, 5.1.4). */
 function bodyOf({ text, html }: Email, boundary: string): string {
-  if (html === undefined) return `${plainHead.join("\r\n")}\r\n\r\n${lines(text)}\r\n`;
-  const part = (head: readonly string[], body: string) =>
-    `--${boundary}\r\n${head.join("\r\n")}\r\n\r\n${lines(body)}\r\n`;
-  const whole = `${part(plainHead, text)}${part(htmlHead, html)}--${boundary}--\r\n`;
-  return `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${whole}`;
+  if (html === undefined) return entity("plain", text);
+  const parts = [entity("plain", text), entity("html", html)];
+  const whole = parts.map((part) => `--${boundary}\r\n${part}`).join("");
+  return `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${whole}--${boundary}--\r\n`;
 }
 
 /**

@@ -40,6 +40,12 @@ export function fleetMapOf(
   };
   const aboard = new Map<string, Aboard>();
   const routes = new Map<string, Route>();
+  const routeOf = (from: string, to: string): Route => {
+    const name = `${from} ${to}`;
+    const route = routes.get(name) ?? { from, to, containers: 0, way: seaWay(from, to, shut) };
+    routes.set(name, route);
+    return route;
+  };
   const counts = { containers: 0, attention: 0, on_vessels: 0, in_ports: 0, elsewhere: 0 };
   for (const { voyage, leg, needsAttention } of containers) {
     const one = Number(needsAttention);
@@ -63,13 +69,8 @@ export function fleetMapOf(
       if (next) next.inbound++;
     }
     arrivesNext(portAt(ship?.to), ship?.etaAt ?? null);
-    for (const [from, to] of legsAhead(voyage)) if (portAt(from) && portAt(to)) count(from, to);
-  }
-  function count(from: string, to: string): void {
-    const name = `${from} ${to}`;
-    const route = routes.get(name) ?? { from, to, containers: 0, way: seaWay(from, to, shut) };
-    routes.set(name, route);
-    route.containers++;
+    for (const [from, to] of legsAhead(voyage))
+      if (portAt(from) && portAt(to)) routeOf(from, to).containers++;
   }
   const legs = legsByVessel(known, aboard);
   const vessels = [...aboard.values()].map((of) => vesselOn(of, legs, now, shut));
