@@ -82,11 +82,19 @@ function everyRowRefused({ status, text }: Reply): void {
   expect(results[0]!.errors).toMatchObject([{ source: { pointer: /^\/rows\/0/ } }]);
 }
 
+/**
+ * The rows that a door is asked for in this run: through the local front all, through Lambda's,
+ * which differs only in how bytes come in, a third of them, another third in each run.
+ */
+const third = Math.floor(Math.random() * 3);
+const shareOf = <Each>(door: Door, rows: readonly Each[]): readonly Each[] =>
+  door === doors["the running product"] ? rows : rows.filter((_, at) => at % 3 === third);
+
 /** Sends one thing to every row that takes a body, through both doors. */
 function everyRow(prove: (door: Door, route: Route, body: string) => Promise<unknown>) {
   return async () => {
     for (const door of Object.values(doors))
-      for (const route of takingBodies)
+      for (const route of shareOf(door, takingBodies))
         try {
           await prove(door, route, JSON.stringify(sampleBody(route)));
         } catch (error) {
@@ -292,7 +300,7 @@ describe("a request to nowhere", () => {
 
   it("answers 404 for an id that is none, however long", async () => {
     for (const door of Object.values(doors))
-      for (const route of routes.filter(({ params }) => params))
+      for (const route of shareOf(door, routes).filter(({ params }) => params))
         for (const id of ["x", "x".repeat(5_000), "%00", "a%2Fb", "\u{1F6A2}"]) {
           const path = route.path.replaceAll(/\{[^}]*\}/g, encodeURI(id).replaceAll("%25", "%"));
           const authorization = `Token ${door.key}`;
@@ -311,7 +319,7 @@ describe("a request to nowhere", () => {
     for (const { method, path } of all)
       if (!path.startsWith("//")) paths.set(path, (paths.get(path) ?? new Set()).add(method));
     for (const door of Object.values(doors))
-      for (const [path, methods] of paths) {
+      for (const [path, methods] of shareOf(door, [...paths])) {
         const method = ["PUT", "DELETE", "POST"].find((each) => !methods.has(each))!;
         const reply = await door.send(method, pathOf({ path }));
         refusedAs(reply, 405);
@@ -321,7 +329,7 @@ describe("a request to nowhere", () => {
 
   it("answers 401 before anything else is checked", async () => {
     for (const door of Object.values(doors))
-      for (const route of routes.filter(
+      for (const route of shareOf(door, routes).filter(
         (row) => row.access.caller === "client" && isOperation(row),
       ))
         for (const authorization of ["", "Token wrong-key-of-nobody"]) {
@@ -358,7 +366,7 @@ describe("a query with a wrong value", () => {
   it("is never answered by an internal error, whatever is requested of a list or a record", async () => {
     const values = ["", "%", "%FF", "%00", "@exists", "\u{10ffff}", "9".repeat(400), "'\"<>", "-1"];
     for (const door of Object.values(doors))
-      for (const route of routes.filter(
+      for (const route of shareOf(door, routes).filter(
         ({ method, access }) => method === "GET" && access.caller !== "anybody",
       ))
         for (const value of values) {

@@ -17,7 +17,7 @@ import { startProduct, temporaryFolder } from "#test/support/product.ts";
  * in each part of the run, prove that. `npm run test:long` kills it 25 times.
  */
 const kills = Number(process.env["CRASH_KILLS"] ?? 3);
-const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 10);
+const shipments = Number(process.env["CRASH_SHIPMENTS"] ?? 5);
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Where in each part of the run the process dies: from nothing published to everything published, in order. */

@@ -5,7 +5,7 @@ import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 import { PollMessage } from "#src/polling/index.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
 import { startTable } from "#test/support/engine.ts";
-import { cutsBetween, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
+import { cutsBetween, cutsOfThisRun, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
 import {
   follow,
   ready,
@@ -557,7 +557,7 @@ describe("the process dies at any write of a poll", () => {
     const wanted = await run(smooth);
     expect(wanted).toHaveLength(3);
     for (const mishap of mishaps)
-      for (const cut of cutsBetween(smooth))
+      for (const cut of cutsOfThisRun(cutsBetween(smooth)))
         expect(await run(new Fate(cut, mishap))).toEqual(wanted);
   });
 });

@@ -11,7 +11,7 @@ import { depsFor, manualClock, startTable } from "#test/support/engine.ts";
 import { pollCarrier, sweepCarrierTargets } from "#test/support/poll.ts";
 
 /** `npm run test:long` takes more overdue numbers; the proportions stay. */
-const overdue = Number(process.env["OVERDUE_TARGETS"] ?? 400);
+const overdue = Number(process.env["OVERDUE_TARGETS"] ?? 200);
 const healthy = overdue / 50;
 /** What a carrier of the sources document has unless it states another number. */
 const lanes = 4;

@@ -16,7 +16,7 @@ import { sweepProgresses } from "#src/polling/store/sweep-progress-entity.ts";
 import { readRepeating } from "#src/polling/sweep/repeating.ts";
 import { sweepQueue } from "#src/polling/sweep/sweep.ts";
 import { depsFor, manualClock, recordingQueues, startTable } from "#test/support/engine.ts";
-import { cutsBetween, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
+import { cutsBetween, cutsOfThisRun, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
 
 const row: PollLimits = {
   kind: "depot",
@@ -479,7 +479,7 @@ describe("a target that is polled at the same interval again and again", () => {
     const smooth = new Fate();
     const writes = await run(smooth);
     for (const mishap of mishaps)
-      for (const cut of cutsBetween(smooth).filter((one) => one < writes))
+      for (const cut of cutsOfThisRun(cutsBetween(smooth).filter((one) => one < writes)))
         await run(new Fate(cut, mishap));
   });
 });

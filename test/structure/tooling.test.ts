@@ -79,9 +79,20 @@ describe("the GitHub workflows", () => {
     const tests = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
       .map((name) => read(`test/${name}`))
+      .concat(read("vitest.config.ts"))
       .join("\n");
     for (const [, name] of settings!.matchAll(/(\w+)=\w+/g))
       expect(tests).toContain(`process.env["${name}"]`);
+  });
+
+  it("run each file that is for npm run test:long alone", () => {
+    const [, paths] = scripts["test:long"]!.split(/ vitest run --testTimeout=\d+ /);
+    const long = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".long.test.ts"))
+      .map((name) => `test/${name}`);
+    expect(long.length).toBeGreaterThan(0);
+    const run = (file: string) => paths!.split(" ").some((path) => file.startsWith(path));
+    expect(long.filter((file) => !run(file))).toEqual([]);
   });
 
   it("pin every action to a commit, and may only read", () => {

@@ -11,7 +11,7 @@ import { openWithKey } from "#test/support/opened.ts";
 const minute = 60;
 const day = 86_400;
 /** Every cut with every mishap takes minutes: THREE_SOURCES_CUTS=1000 does it. */
-const maxCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 6);
+const maxCuts = Number(process.env["THREE_SOURCES_CUTS"] ?? 3);
 
 type PendingEvent = Awaited<ReturnType<typeof outcomeOf>>;
 
@@ -127,7 +127,7 @@ describe("a carrier, a terminal and a railroad that feed one container", () => {
         expect(comparable(received)).toEqual(inOrder);
         expect(new Set(received.published).size).toBe(received.published.length);
       }),
-      { numRuns: 4 },
+      { numRuns: Number(process.env["STORED_RUNS"] ?? 2) },
     );
   });
 

@@ -88,7 +88,7 @@ describe("a truncated customs delivery is not published", () => {
         expect(published).toContain(`${fileName(cut)}.gz`);
         expect(published).toMatch(/is cut off|is empty/);
       }),
-      { numRuns: runs(6) },
+      { numRuns: runs(3) },
     );
   });
 
@@ -103,7 +103,7 @@ describe("a truncated customs delivery is not published", () => {
         else
           expect(changedBills(await whole(texts), published).length).toBeLessThan(unnoticed[cut]);
       }),
-      { numRuns: runs(6) },
+      { numRuns: runs(3) },
     );
   });
 
@@ -122,7 +122,7 @@ describe("a truncated customs delivery is not published", () => {
         } else
           expect(changedBills(await whole(texts), published).length).toBeLessThan(unnoticed[cut]);
       }),
-      { numRuns: runs(6) },
+      { numRuns: runs(3) },
     );
   });
 
@@ -185,7 +185,7 @@ describe("a truncated customs delivery is not published", () => {
           duck.close();
         }
       }),
-      { numRuns: runs(10) },
+      { numRuns: runs(5) },
     );
   });
 
@@ -251,7 +251,7 @@ describe("a quoting error loses only its row", () => {
         for (const row of published.rejected.filter(({ reason }) => /quot|columns/.test(reason)))
           expect(row).toMatchObject({ file: fileName(of), line: at + 1 });
       }),
-      { numRuns: runs(6) },
+      { numRuns: runs(3) },
     );
   });
 

@@ -6,5 +6,5 @@ export const proof = {
   /** Data sets, by the seeds that make them. */
   seeds: Array.from({ length: sets }, (_, at) => seed + at),
   /** Random questions of each kind. */
-  questions: Number(process.env["TRADE_PROOF_QUESTIONS"] ?? 60),
+  questions: Number(process.env["TRADE_PROOF_QUESTIONS"] ?? 30),
 };
