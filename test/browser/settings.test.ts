@@ -26,6 +26,32 @@ const own = (of: Keyboard, path: string): Promise<any> =>
     `fetch("/v2${path}", { headers: { "x-quayline-portal": "1" } }).then((one) => one.json())`,
   );
 
+describe.skipIf(!hasBrowser)(
+  "Today, of an account whose first requests are not answered yet",
+  () => {
+    it("says how many wait, by itself, and never that nothing needs a person", async () => {
+      const { page } = user;
+      await page.clock.install({ time: Date.now() });
+      await page.goto("/");
+      await page.getByRole("heading", { name: "No container is tracked yet" }).waitFor();
+      // Its line is down, in the sandbox.
+      const request_number = "QLDOWN1";
+      const attributes = { request_type: "bill_of_lading", request_number, scac: "TEST" };
+      await portal.call("POST", "/tracking_requests", {
+        data: { type: "tracking_request", attributes },
+      });
+      await page.clock.fastForward(16_000);
+      await page.getByText("1 tracking request waits for the first answer.").waitFor();
+      expect(await page.getByText("Nothing needs you").count()).toBe(0);
+      expect(await page.getByText("No container is tracked yet").count()).toBe(0);
+      await user.expectAccessibleEverywhere();
+      await user.press("Show these requests");
+      await page.getByText(request_number).first().waitFor();
+      user.expectClean();
+    });
+  },
+);
+
 describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
   afterEach(() => {
     user.expectClean(clean);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { useLocation } from "wouter";
 import { useUser } from "../../session/role.ts";
@@ -14,8 +14,9 @@ import { Done } from "./done.tsx";
 import { addressOf } from "./queries.ts";
 import { Queue, Snoozed } from "./queue.tsx";
 import { useQueue } from "./use-queue.ts";
-import { Zero } from "./zero.tsx";
 import styles from "./today.module.css";
+
+const Waiting = lazy(() => import("./waiting.tsx"));
 
 /** What needs a person now, by reason, with the next step. */
 export function TodayScreen() {
@@ -91,7 +92,9 @@ export function TodayScreen() {
           )}
           <div className={styles["columns"]}>
             <Queue groups={groups} {...queue}>
-              {total === 0 && <Zero />}
+              <Suspense fallback={total === 0 && <Loading />}>
+                <Waiting isEmpty={total === 0} />
+              </Suspense>
               {total > 0 && order.length === 0 && <Empty {...words.triage.noneMine} />}
               <Snoozed rows={snoozed} {...queue} />
               <Done />
