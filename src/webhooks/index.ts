@@ -18,6 +18,7 @@ export {
 export {
   includedOfNotifications,
   findNotification,
+  notificationsByIds,
   listNotifications,
   type NotificationInclude,
 } from "./read.ts";

@@ -36,6 +36,19 @@ export async function findNotification(ctx: Context, id: string): Promise<Notifi
   return found;
 }
 
+/** Those of this account that are still stored: they are forgotten after 90 days. One batch get for 100. */
+export async function notificationsByIds(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<readonly NotificationItem[]> {
+  const found = await batchGet(
+    ctx.db,
+    ids.map((id) => notificationLookup(ctx, ctx.account.id, id)),
+    { reads: "eventual" },
+  );
+  return found.filter((item) => item !== null);
+}
+
 export const notificationList: List<NotificationSummary> = {
   name: "webhook_notifications",
   between: (db, partition, from, to) =>
