@@ -5,7 +5,9 @@ import { Refusal } from "#src/platform/http/errors.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
 import { markNewTable } from "#local/start/mark-new-table.ts";
 import { checkStoredLayout, WrongStoredLayout } from "#src/platform/storage/stored-layout.ts";
-import { commands, Mistake } from "./account/commands.ts";
+import { commands } from "./account/commands.ts";
+import { data, type DataOptions } from "./account/data.ts";
+import { Mistake } from "./account/mistake.ts";
 import { reachFolder, type Reached } from "./account/table.ts";
 
 const usage = `usage: npm run account -- <command> [options]
@@ -18,9 +20,14 @@ const usage = `usage: npm run account -- <command> [options]
   pin    --account <id> --date 2026-11-21
   alias  --account <id> [--keep-days 30]
   export --account <id> [--format parquet|csv] [--again] | --off
+  export-all <id> --to <empty folder>
+  erase <id>                 prints what it would delete, and deletes nothing
+  erase <id> --confirm <id>  deletes it; may stop anywhere and run again
+  erase --reapply            erases again what was erased once: after the table was restored
 
 In AWS: --table quayline-prod --region us-east-1 --base-url https://api.example.com
         --mail-domain docs.example.com (for alias)
+        --bucket, --mail-bucket, --export-bucket (for erase and export-all)
 On this machine: --data-dir .quayline, whether the product runs or not
 Without --role the first user of an account is an admin, and everybody after that a member.
 Without --password-stdin a link is printed by which the user chooses a password.`;
@@ -28,9 +35,18 @@ Without --password-stdin a link is printed by which the user chooses a password.
 const text = { type: "string" } as const;
 
 /** A table in AWS with the credentials of whoever runs this, or the one of a folder here. */
-function reach(table: string | undefined, folder: string): Promise<Reached> {
-  if (table === undefined) return reachFolder(folder);
-  return Promise.resolve({ table, stop: () => Promise.resolve() });
+function reach(
+  options: DataOptions & { readonly table?: string },
+  folder: string,
+  withBlobs: boolean,
+): Promise<Reached> {
+  const { table, bucket = "" } = options;
+  if (table === undefined) return reachFolder(folder, withBlobs);
+  const { "mail-bucket": mail = "", "export-bucket": exports = "" } = options;
+  if (withBlobs && [bucket, mail, exports].includes(""))
+    throw new Mistake("--bucket, --mail-bucket and --export-bucket are needed with --table");
+  const buckets = { blobs: bucket, mail, exports };
+  return Promise.resolve({ table, buckets, isServed: true, stop: () => Promise.resolve() });
 }
 
 /** Keys and links are printed once and stored nowhere (contract: invariants#secrets). */
@@ -56,23 +72,39 @@ async function main(): Promise<void> {
       format: text,
       again: { type: "boolean" },
       off: { type: "boolean" },
+      bucket: text,
+      "mail-bucket": text,
+      "export-bucket": text,
+      confirm: text,
+      reapply: { type: "boolean" },
+      "settle-seconds": text,
+      to: text,
     },
   });
-  const [name = "", ...more] = positionals;
-  const isKnown = Object.hasOwn(commands, name) && more.length === 0;
+  const [name = "", id, ...more] = positionals;
+  const isOfData = Object.hasOwn(data, name);
+  const isKnown = (isOfData || (Object.hasOwn(commands, name) && !id)) && more.length === 0;
   if (!isKnown) throw new Mistake(usage);
   if (values.region !== undefined) process.env["AWS_REGION"] = values.region;
   const folder = values["data-dir"] ?? process.env["DATA_DIR"] ?? ".quayline";
-  const reached = await reach(values.table, folder);
+  const reached = await reach(values, folder, isOfData);
   try {
     const local = `http://127.0.0.1:${process.env["PORT"] ?? 4949}`;
     const deps = dependenciesFromEnvironment({
       TABLE_NAME: reached.table,
+      BUCKET_NAME: reached.buckets.blobs,
+      MAIL_BUCKET_NAME: reached.buckets.mail,
+      EXPORT_BUCKET_NAME: reached.buckets.exports,
       BASE_URL: `${values["base-url"] ?? local}/v2`,
       MAIL_DOMAIN: values["mail-domain"] ?? (values.table === undefined ? mailDomain : ""),
     });
     // The first account is what a new table in AWS begins with.
     await (name === "create" ? markNewTable(deps.db) : checkStoredLayout(deps.db));
+    if (isOfData) {
+      const run = data[name as keyof typeof data];
+      console.log(JSON.stringify(await run(deps, reached, id, values), null, 2));
+      return;
+    }
     // Here the account that is meant without saying is the one of `npm start`.
     const usual = values.table === undefined ? { account: developmentAccount("full").id } : {};
     const done = await commands[name as keyof typeof commands](deps, { ...usual, ...values });

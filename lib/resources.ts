@@ -46,7 +46,8 @@ export const exportsPrefix = "accounts/";
 
 /**
  * The contents of the bucket. Raw answers are for audit and expire; what is known of a poll target
- * is retained, since everything shown is computed from it. Lists are copies: an older one is never used. A file of rows is read within the hour that its address works. An upload becomes a document within a day, or never.
+ * is retained, since everything shown is computed from it. Lists are copies: an older one is never used. A file of rows is read within the hour that its address works. An upload becomes a document within a day, or never. Which
+ * accounts were erased is known for ever, since a restored table does not know it.
  */
 export const blobPrefixes = {
   "answers/": { expiresAfterDays: 90, read: false, write: true },
@@ -54,6 +55,7 @@ export const blobPrefixes = {
   "lists/": { expiresAfterDays: 2, read: false, write: false },
   "documents/": { expiresAfterDays: null, read: false, write: false },
   "edi/": { expiresAfterDays: 400, read: false, write: false },
+  "erased/": { expiresAfterDays: null, read: false, write: false },
   "rows/": { expiresAfterDays: 1, read: false, write: false },
   "uploads/": { expiresAfterDays: 2, read: false, write: false },
 } as const;

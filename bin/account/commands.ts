@@ -25,6 +25,7 @@ import { userRoles, type UserRole } from "#schemas/user-role.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
+import { Mistake } from "./mistake.ts";
 
 export type Options = {
   readonly company?: string;
@@ -41,9 +42,6 @@ export type Options = {
   readonly again?: boolean;
   readonly off?: boolean;
 };
-
-/** Said to who typed the command. */
-export class Mistake extends Error {}
 
 function given<K extends keyof Options>(options: Options, name: K): NonNullable<Options[K]> {
   const value = options[name];

@@ -52,6 +52,7 @@ const managed = {
   needs: [
     "table:get",
     "table:batch-get",
+    "table:query",
     "table:query-gsi1",
     "table:put",
     "table:update",

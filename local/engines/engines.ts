@@ -2,15 +2,18 @@ import type { Log } from "#src/platform/log.ts";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import type { DataDir } from "../start/data-dir.ts";
+import { startedAt } from "../start/process-identity.ts";
 import { startDynoxide } from "./dynoxide.ts";
 import { startQueuesAndBlobs } from "./fauxqs.ts";
 import { ensureTable } from "./table.ts";
 import { unwatched, type WriteWatch } from "./write-watch.ts";
 
 export const tableName = "quayline";
-const bucketName = "quayline";
-const mailBucketName = "quayline-mail";
-const exportBucketName = "quayline-exports";
+export const bucketName = "quayline";
+export const mailBucketName = "quayline-mail";
+export const exportBucketName = "quayline-exports";
+/** Where the running product's S3 is, for commands beside it. */
+export const notedBlobs = "blobs.json";
 
 /** The AWS services of this machine, and how the SDK finds them. */
 export type Engines = {
@@ -53,6 +56,8 @@ export async function startEngines(options: Options): Promise<Engines> {
     mailBucketName,
     exportBucketName,
   ]);
+  const me = { pid: process.pid, startedAt: startedAt(process.pid) };
+  dir.write(notedBlobs, { ...me, endpoint: aws.endpoint });
   const streams = (named && env["AWS_ENDPOINT_URL_DYNAMODB_STREAMS"]) || dynamo.endpoint;
   const queues = workers.flatMap((w) => (w.trigger.kind === "queue" ? [w.trigger.queue] : []));
   log.info("engines.started", { dynamodb: dynamo.endpoint, sqs: aws.endpoint });

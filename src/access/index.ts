@@ -18,6 +18,7 @@ export {
   withdrawInvitation,
 } from "./people/invitations.ts";
 export { changeRole, removeUser } from "./people/change-user.ts";
+export { erasePerson } from "./people/erase-person.ts";
 export { findUser, listUsers } from "./people/people.ts";
 export {
   preferencesOf,
@@ -51,4 +52,4 @@ export {
 export { audienceOf, issuerOf, scopes } from "./oauth/resources.ts";
 export { oauthKeysOf, parseSeed, rotateSeed, type OauthSeed } from "./oauth/tokens/keys.ts";
 export { withdrawKey } from "./oauth/tokens/public-keys.ts";
-export { revokeGrantsOf } from "./oauth/revoke-grants.ts";
+export { removeClient, revokeGrantsOf } from "./oauth/revoke-grants.ts";

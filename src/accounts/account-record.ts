@@ -81,6 +81,15 @@ export async function openAccount(db: Db, account: Account, now: Date): Promise<
   }
 }
 
+/**
+ * Closes an account for good: nobody comes in any more, and background work leaves it alone, at once here and
+ * within a minute in other functions. What it has stays for the erasure (src/account-data). One delete.
+ */
+export async function closeAccount(db: Db, account: string): Promise<void> {
+  await accountRecords(db).delete({ account }).go();
+  cache(db).delete(account);
+}
+
 async function changeAccount(
   db: Db,
   account: string,

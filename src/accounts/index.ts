@@ -4,6 +4,7 @@ export {
   accountOfWork,
   accountRecord,
   changePlan,
+  closeAccount,
   openAccount,
   pinSchemas,
   replaceDocsAlias,

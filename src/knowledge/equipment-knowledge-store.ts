@@ -21,6 +21,9 @@ import {
 const keyOf = ({ kind, facilitySource, number }: FacilityTargetKey): string =>
   `knowledge/${kind}/${encodeURIComponent(facilitySource)}/${encodeURIComponent(number)}.json.zst`;
 
+/** Where all lies that a facility source was asked of a container; archived answers are of many containers. */
+export const blobsOfFacilityTarget = (key: FacilityTargetKey): readonly string[] => [keyOf(key)];
+
 const recallAnswers = async (
   deps: Dependencies,
   key: FacilityTargetKey,

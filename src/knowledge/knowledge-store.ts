@@ -41,6 +41,15 @@ export async function rememberAnswer(
   return after;
 }
 
+const answersPrefix = ({ scac, type, number }: CarrierTargetKey): string =>
+  `answers/${scac}/${type}/${encodeURIComponent(number)}/`;
+
+/** Where all lies that a carrier stated of a number: objects, or what their keys begin with. */
+export const blobsOfCarrierTarget = (carrierTarget: CarrierTargetKey): readonly string[] => [
+  keyOf(carrierTarget),
+  answersPrefix(carrierTarget),
+];
+
 /** The raw answer as received, for audit and replay; the bucket deletes it after 90 days. */
 export async function archiveAnswer(
   deps: Dependencies,
@@ -49,7 +58,7 @@ export async function archiveAnswer(
   bodies: readonly string[],
 ): Promise<void> {
   await deps.blobs.put(
-    `answers/${carrierTarget.scac}/${carrierTarget.type}/${encodeURIComponent(carrierTarget.number)}/${at}.json.zst`,
+    `${answersPrefix(carrierTarget)}${at}.json.zst`,
     pack(bodies),
     packedContentType,
   );

@@ -6,6 +6,7 @@ import { routes } from "#functions/manifest.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
 import { document } from "#test/support/api-description/contract.ts";
 import type { Client } from "#test/support/api.ts";
+import { eraseThenReplay } from "#test/account-data/replay.ts";
 import { runScenario, type ScenarioRecording } from "./scenario/scenario.ts";
 
 let scenario: ScenarioRecording;
@@ -114,5 +115,17 @@ describe("every operation on a record", () => {
     const ask = caller[asking[route.method as keyof typeof asking]];
     const { status, body } = await ask(elsewhere(route), request);
     expect([status, body?.errors[0].title]).toEqual([404, "Not Found"]);
+  });
+});
+
+/** Last, since it ends the account. */
+describe("the account of the scenario, once it is erased", () => {
+  it("is nowhere in the table, and whatever was queued or committed for it ends quietly and brings nothing back", async () => {
+    const { left, failed } = await eraseThenReplay(
+      scenario.api,
+      scenario.client.context.account.id,
+    );
+    expect(failed).toEqual([]);
+    expect(left).toEqual([]);
   });
 });

@@ -90,21 +90,28 @@ export async function startTable(
 export type RecordingQueues = Queues & {
   /** Everything sent so far and not yet taken, in order, as a queue would carry it. */
   readonly sent: Readonly<Record<QueueName, Message[]>>;
+  /** The same with everything that was taken. */
+  readonly ever: Readonly<Record<QueueName, Message[]>>;
   /** Hands out and forgets what was sent to a queue. */
   take(queue: QueueName): Message[];
 };
 
 /** Queues that keep what they are given; bodies go through JSON as on SQS. */
 export function recordingQueues(): RecordingQueues {
-  const sent = Object.fromEntries(queueNames.map((name) => [name, [] as Message[]])) as Record<
-    QueueName,
-    Message[]
-  >;
+  const none = () =>
+    Object.fromEntries(queueNames.map((name) => [name, [] as Message[]])) as Record<
+      QueueName,
+      Message[]
+    >;
+  const [sent, ever] = [none(), none()];
   return {
     sent,
+    ever,
     send(queue, messages) {
-      for (const message of messages)
-        sent[queue].push({ ...message, body: JSON.parse(JSON.stringify(message.body)) as unknown });
+      for (const message of messages) {
+        const body = JSON.parse(JSON.stringify(message.body)) as unknown;
+        for (const kept of [sent, ever]) kept[queue].push({ ...message, body });
+      }
       return Promise.resolve();
     },
     take: (queue) => sent[queue].splice(0),

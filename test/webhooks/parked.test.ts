@@ -15,6 +15,7 @@ import {
   feedOf,
   notificationsOf,
   saveCommit,
+  open,
   scene,
   subscribe,
   type Scene,
@@ -137,6 +138,7 @@ describe("an event that the table refuses", () => {
 describe("a commit that cannot be read", () => {
   it("is set aside by its place in the table and spoils no other", async () => {
     const at = scene(db);
+    await open(at.ctx);
     useDependencies(at.ctx);
     const good = storedCommit(db, commitOf(at.ctx, "good"));
     const record = (item: object, n: string): StreamEvent["Records"][number] => ({

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
+import { openAccount } from "#src/accounts/index.ts";
 import {
   commitItem,
   commits,
@@ -75,17 +76,29 @@ export const saveCommit = (ctx: Context, commit: Commit) =>
     .create({ ...commit, ttl: 4_000_000_000 })
     .go();
 
-export const subscribe = (ctx: Context, edit: Partial<WebhookInput> = {}) =>
-  createWebhook(ctx, {
+const opened = new Set<string>();
+/** Nothing is published for an account that is closed; each is opened at its first use. */
+export async function open({ db, account, clock }: Context): Promise<void> {
+  if (opened.has(account.id)) return;
+  await openAccount(db, account, clock.now());
+  opened.add(account.id);
+}
+
+export async function subscribe(ctx: Context, edit: Partial<WebhookInput> = {}) {
+  await open(ctx);
+  return createWebhook(ctx, {
     url: "https://example.com/hook",
     active: true,
     events: ["container.created" satisfies WebhookEvent],
     headers: [],
     ...edit,
   });
+}
 
-export const dispatch = (ctx: Context, ...all: Commit[]) =>
-  dispatchCommits(ctx, ctx.account.id, all);
+export async function dispatch(ctx: Context, ...all: Commit[]): Promise<void> {
+  await open(ctx);
+  await dispatchCommits(ctx, ctx.account.id, all);
+}
 
 export const feedOf = async (ctx: Context) => (await readFeed(ctx, 0, 500)).entries;
 

@@ -12,7 +12,7 @@ import {
   redrive,
 } from "#src/webhooks/index.ts";
 import { manualClock, startTable } from "#test/support/engine.ts";
-import { commitOf, feedOf, saveCommit, scene, type Scene } from "./scene.ts";
+import { commitOf, feedOf, open, saveCommit, scene, type Scene } from "./scene.ts";
 
 let db: Db;
 let stop: () => Promise<void>;
@@ -41,6 +41,7 @@ async function recordOf(ctx: Ctx, cause: string): Promise<StreamEvent["Records"]
 /** Two accounts, of which the first one's commits fail as the test sets. */
 async function stage(errorOf: (account: "bad" | "good") => Error | null) {
   const [bad, good] = [scene(db).ctx, scene(db).ctx];
+  await Promise.all([open(bad), open(good)]);
   const clock = manualClock();
   const deps = { ...good, clock };
   const handle = commitStream({

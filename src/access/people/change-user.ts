@@ -9,6 +9,7 @@ import { emailKey, type User } from "../sign-in/users.ts";
 import { preferences } from "../store/preferences-entity.ts";
 import { adminCounts } from "../store/admin-count-entity.ts";
 import { userEmails, users } from "../store/user-entity.ts";
+import { eraseBesideUser } from "./erase-person.ts";
 import { findUser } from "./people.ts";
 
 const entitiesOf = (db: Db) => ({
@@ -63,7 +64,7 @@ export async function changeRole(ctx: Context, id: string, role: UserRole): Prom
 /**
  * Removes a user, whose sessions and access tokens end with it, and all that clients were allowed. Their
  * API keys stay: they belong to the account. Nobody removes oneself, and the last admin stays. Throws 404 for a user of another
- * account, and 409. One get, one transaction, one query, and a delete for each grant.
+ * account, and 409. One get, one transaction, two queries, and a delete for each passkey, session and grant.
  */
 export async function removeUser(ctx: Context, id: string, by: Pick<User, "id">): Promise<void> {
   const { db, account } = ctx;
@@ -80,6 +81,7 @@ export async function removeUser(ctx: Context, id: string, by: Pick<User, "id">)
       less: user.role === "admin" && oneAdminLess(entities, account.id),
     }));
     if (outcome.committed) {
+      await eraseBesideUser(db, id);
       await revokeGrantsOf(db, id);
       return;
     }

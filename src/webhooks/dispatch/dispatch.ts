@@ -29,7 +29,8 @@ const maxConflicts = 40;
 /**
  * Gives the events of one account's commits their places in its order, and each active subscribed
  * webhook its notification, then queues these. May run twice or stop anywhere: an event that has
- * its place retains it, and its notifications that are still pending are queued again.
+ * its place retains it, and its notifications that are still pending are queued again. Nothing is written
+ * for an account that was closed.
  */
 export async function dispatchCommits(
   deps: Dependencies,
@@ -37,7 +38,13 @@ export async function dispatchCommits(
   published: readonly Commit[],
 ): Promise<void> {
   const owner: Owner = { ...deps, account: { id: account } };
-  const hasSubscribers = await hasWebhooks(deps, account);
+  const opened = await accountOfWork(deps, account);
+  if (!opened) {
+    deps.log.info("dispatch.account_closed", { account, commits: published.length });
+    return;
+  }
+  // Without the trial events stay in the feed alone (contract: accounts#free-plan).
+  const hasSubscribers = isServed(opened, isoSeconds(deps.clock.now()));
   let unpublished: readonly UnpublishedEvent[] = unpublishedOf(published);
   let conflicts = 0;
   let atOnce = unpublished.length;
@@ -87,12 +94,6 @@ export async function dispatchCommits(
       await giveWay(deps, conflicts);
     }
   }
-}
-
-/** Without the trial events stay in the feed alone (contract: accounts#free-plan). */
-async function hasWebhooks(deps: Dependencies, id: string): Promise<boolean> {
-  const account = await accountOfWork(deps, id);
-  return !account || isServed(account, isoSeconds(deps.clock.now()));
 }
 
 /** DynamoDB reports it for one item of the transaction, or for the whole transaction. */

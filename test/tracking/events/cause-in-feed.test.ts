@@ -2,6 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readFeed, renderFeed } from "#src/events/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
+import { openAccount } from "#src/accounts/index.ts";
 import { dispatchCommits, readCommit } from "#src/webhooks/index.ts";
 import { startTable } from "#test/support/engine.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../spine.ts";
@@ -35,6 +36,7 @@ it("the cause of corrections and withdrawals is published in GET /events, as dis
     .toSorted((a, b) => (String(a["at"]) < String(b["at"]) ? -1 : 1))
     .map(readCommit);
   expect(commits).not.toContain(null);
+  await openAccount(ctx.db, ctx.account, ctx.clock.now());
   await dispatchCommits(
     ctx,
     ctx.account.id,

@@ -1,0 +1,2 @@
+/** Said to who typed the command. */
+export class Mistake extends Error {}
