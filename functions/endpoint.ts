@@ -8,6 +8,7 @@ import type { HttpAnswer } from "#src/platform/http/request.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import type { CsvTable } from "#src/platform/list/index.ts";
 import { narrow } from "./fieldsets.ts";
+import { auditing } from "./middleware/auditing.ts";
 import { authentication, type Identify } from "./middleware/authentication.ts";
 import { authorization } from "./middleware/authorization.ts";
 import type { Call, Served } from "./middleware/call.ts";
@@ -43,6 +44,7 @@ const middlewares = (route: Route, identify: Identify) => [
   authorization(route.access),
   counting(route.access),
   parsing(route),
+  ...(route.audit ? [auditing(route.audit)] : []),
 ];
 
 const identifying =

@@ -1,6 +1,7 @@
 import type { Route, Worker } from "#src/platform/manifest.ts";
 import { accountRoutes } from "./manifest/account.ts";
 import { apiKeysRoutes } from "./manifest/api-keys.ts";
+import { auditRoutes } from "./manifest/audit.ts";
 import { bulkEditsRoutes } from "./manifest/bulk-edits.ts";
 import { containersRoutes } from "./manifest/containers.ts";
 import { ediRoutes } from "./manifest/edi.ts";
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...apiKeysRoutes,
   ...peopleRoutes,
+  ...auditRoutes,
   ...trackingRequestsRoutes,
   ...shipmentsRoutes,
   ...containersRoutes,

@@ -9,6 +9,8 @@ import {
   replaceDocsAlias,
   termsOf,
 } from "#src/accounts/index.ts";
+import type { AuditAction } from "#schemas/audit-entry.ts";
+import { operator, recordChange } from "#src/audit/index.ts";
 import {
   armLink,
   checkNewAddress,
@@ -67,6 +69,10 @@ async function known(deps: Dependencies, options: Options): Promise<Account> {
   return account;
 }
 
+/** What the operator did stands in the account's own trail. */
+const audit = (deps: Dependencies, account: string, action: AuditAction, target = account) =>
+  recordChange(deps, { account, action, actor: operator, target });
+
 /** The person's password from standard input, or a link by which the person chooses one. */
 async function addPerson(deps: Dependencies, account: Account, options: Options) {
   const email = given(options, "email").trim();
@@ -75,6 +81,7 @@ async function addPerson(deps: Dependencies, account: Account, options: Options)
   if (options["password-stdin"]) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
     const user = await createUser(deps, { account: account.id, email, name, password, role });
+    await audit(deps, account.id, "user.joined", user.id);
     return { user: user.id };
   }
   const link = await prepareLink(deps, {
@@ -85,13 +92,16 @@ async function addPerson(deps: Dependencies, account: Account, options: Options)
     invitedBy: "The operator",
     companyName: account.companyName,
   });
+  await audit(deps, account.id, "invitation.created", link.id);
   const token = await armLink(deps.db, link.id);
   return { link: new URL(`/account/invitation?token=${token}`, deps.config.BASE_URL).href };
 }
 
 async function giveKey(deps: Dependencies, account: Account): Promise<string> {
   const key = newApiKey();
-  await saveApiKey(deps.db, key, account.id, { createdAt: isoSeconds(deps.clock.now()) });
+  const createdAt = isoSeconds(deps.clock.now());
+  const id = await saveApiKey(deps.db, key, account.id, { createdAt });
+  await audit(deps, account.id, "api_key.created", id);
   return key;
 }
 
@@ -135,7 +145,10 @@ export const commands = {
   /** The keys of an account, masked; with --key it is revoked first. */
   async keys(deps: Dependencies, options: Options): Promise<object> {
     const ctx = asContext(deps, await known(deps, options));
-    if (options.key !== undefined) await revokeApiKey(ctx, options.key);
+    if (options.key !== undefined) {
+      await revokeApiKey(ctx, options.key);
+      await audit(deps, ctx.account.id, "api_key.revoked", options.key);
+    }
     return { account: ctx.account.id, keys: await apiKeysOf(ctx) };
   },
   /** Puts an account on another plan. */
@@ -144,6 +157,7 @@ export const commands = {
     const account = await known(deps, options);
     const terms = termsOf(planOf(options), deps.clock.now());
     await changePlan(deps.db, account.id, terms);
+    await audit(deps, account.id, "account.plan_changed");
     return { account: account.id, plan: terms.plan };
   },
   /**
@@ -156,6 +170,7 @@ export const commands = {
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
     if (!isDay) throw new Mistake("--date is a day such as 2026-11-21");
     await pinSchemas(deps.db, account.id, date);
+    await audit(deps, account.id, "account.schema_date_changed");
     return { account: account.id, schema_date: date };
   },
   /** Another docs alias; email to the old one is accepted for some days more, 30 unless set. */
@@ -169,6 +184,7 @@ export const commands = {
     const now = deps.clock.now();
     const until = addSeconds(now, days * day);
     const alias = await replaceDocsAlias(deps.db, account.id, { now, until });
+    await audit(deps, account.id, "account.docs_alias_replaced");
     const docs_alias = docsAddress(alias, MAIL_DOMAIN);
     return { account: account.id, docs_alias, old_alias_until: isoSeconds(until) };
   },
@@ -182,6 +198,7 @@ export const commands = {
       ? await switchOff(deps, id)
       : await switchOn(deps, id, { again, ...(format && { format }) });
     if (!held) throw new Mistake("the account has no scheduled export");
+    await audit(deps, id, "account.export_changed");
     return {
       account: id,
       export: held.isOn ? "on" : "off",

@@ -22,6 +22,12 @@ export const peopleCommands: readonly Command[] = [
   read("invitations revoke <invitation>", "Revoke an invitation", (q, { id, query }) =>
     q.invitations.revoke(id, query),
   ),
+  list(
+    "audit list",
+    "Who changed what in the account, newest first",
+    (q, { query }) => q.auditEntries.list(query),
+    { columns: ["created_at", "action", "actor", "target", "address", "id"] },
+  ),
   read("preferences get", "Your own preferences", (q, { query }) => q.account.preferences(query)),
   write(
     "preferences set",

@@ -42,6 +42,7 @@ export const createShareLinkRoute = route({
   method: "POST",
   path: "/share_links",
   summary: "Share a view or a shipment by a link",
+  audit: "share_link.created",
   // After a trial it would open nothing.
   access: { ...links.access, plan: "needed" },
   body: ShareLinkBody,
@@ -68,6 +69,7 @@ export const patchShareLink = route({
   method: "PATCH",
   path: "/share_links/{id}",
   summary: "Change what a share link shows and until when",
+  audit: "share_link.edited",
   params: idParams,
   body: ShareLinkPatch,
   answers: { status: 200, schema: ShareLinkDocument },
@@ -81,6 +83,7 @@ export const deleteShareLink = route({
   method: "DELETE",
   path: "/share_links/{id}",
   summary: "Revoke a share link; it opens nothing any more",
+  audit: "share_link.revoked",
   params: idParams,
   answers: { status: 204, schema: null },
   fails: readFails,

@@ -124,6 +124,7 @@ export const editTrackingRequest = route({
   path: "/tracking_requests/{id}",
   handler: "api/tracking-requests/edit",
   summary: "Replace a tracking request's reference numbers",
+  audit: "tracking_request.edited",
   access: writes,
   params: idParams,
   query: trackingRequestQuery,

@@ -257,12 +257,14 @@ export const layoutStatements = (
  * the key or look up what an access token depends on, then read the account and count the request at its
  * item, in one update (src/access, src/accounts/rate-limit). The user behind a token is read for each call,
  * and where a page of ours may call, a session with its user, in one batch get. It is restricted to the partitions of keys, accounts, users and
- * the layout version, so that a route that only reads still cannot write any of an account's records.
+ * the layout version, so that a route that only reads still cannot write any of an account's records. `isAudited`: one
+ * of its rows adds to the audit trail, which no function can change or delete.
  */
 export const callerStatements = (
   rules: readonly AccessRule[],
   needs: readonly Need[],
   resources: Resources,
+  isAudited: boolean,
 ): readonly PolicyStatement[] => {
   const { table } = resources;
   // Any other caller is identified by the needs of its rows.
@@ -274,5 +276,6 @@ export const callerStatements = (
       ? [allow(["dynamodb:BatchGetItem"], [table.arn], within(peoplePartitions))]
       : []),
     ...(isCounted ? [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))] : []),
+    ...(isAudited ? [allow(["dynamodb:PutItem"], [table.arn], within("audit#*"))] : []),
   ];
 };

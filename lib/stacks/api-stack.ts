@@ -52,7 +52,12 @@ const together = (known: Route | undefined, { needs }: Route): Route["needs"] =>
   ...new Set([...(known?.needs ?? []), ...needs]),
 ];
 
-type OwnFunction = { readonly row: Route; readonly rules: readonly AccessRule[] };
+type OwnFunction = {
+  readonly row: Route;
+  readonly rules: readonly AccessRule[];
+  /** One of its rows adds to the audit trail. */
+  readonly isAudited: boolean;
+};
 
 /**
  * A row for each function, with the access rules of all its rows. Where rows share one, it has the needs
@@ -72,6 +77,7 @@ function ownFunctions(routes: readonly Route[]): readonly OwnFunction[] {
         ? { ...row, id, summary: `Answers for ${id}`, needs: together(known?.row, row) }
         : row,
       rules: [...(known?.rules ?? []), row.access],
+      isAudited: (known?.isAudited ?? false) || row.audit !== undefined,
     });
   }
   return [...made.values()];
@@ -198,6 +204,7 @@ export class ApiStack extends Stack {
       description: string,
       needs: Route["needs"],
       rules: readonly AccessRule[],
+      isAudited = false,
     ) =>
       new ManifestFunction(this, constructId(row.id), {
         name: routeFunctionName(stage, row.id),
@@ -214,14 +221,14 @@ export class ApiStack extends Stack {
           ...environmentFor(needs, resources, rules.some(isOfAccount)),
         },
         statements: [
-          ...callerStatements(rules, needs, resources),
+          ...callerStatements(rules, needs, resources, isAudited),
           ...statementsFor(needs, resources),
         ],
         wildcards: wildcardsFor(needs, resources),
         ...(row.network === "egress" && { network }),
       });
-    for (const { row, rules } of ownFunctions(manifest.routes))
-      add(row, row.summary, row.needs, rules);
+    for (const { row, rules, isAudited } of ownFunctions(manifest.routes))
+      add(row, row.summary, row.needs, rules, isAudited);
     const { fallback } = manifest;
     add(fallback, "Whatever no route answers", fallback.needs, [fallback.access]);
   }

@@ -5,6 +5,7 @@ export type * from "./shapes.ts";
 export * from "./groups/account.ts";
 export * from "./groups/alerts.ts";
 export * from "./groups/api-keys.ts";
+export * from "./groups/audit-entries.ts";
 export * from "./groups/bulk-edits.ts";
 export * from "../extended/containers.ts";
 export type {

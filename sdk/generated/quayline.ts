@@ -3,6 +3,7 @@ import { createClient, type QuaylineOptions } from "../core/client.ts";
 import { account, type Account } from "./groups/account.ts";
 import { alerts, type Alerts } from "./groups/alerts.ts";
 import { apiKeys, type ApiKeys } from "./groups/api-keys.ts";
+import { auditEntries, type AuditEntries } from "./groups/audit-entries.ts";
 import { bulkEdits, type BulkEdits } from "./groups/bulk-edits.ts";
 import { containers, type Containers } from "../extended/containers.ts";
 import { customFields, type CustomFields } from "./groups/custom-fields.ts";
@@ -33,6 +34,7 @@ export class Quayline {
   readonly account: Account;
   readonly alerts: Alerts;
   readonly apiKeys: ApiKeys;
+  readonly auditEntries: AuditEntries;
   readonly bulkEdits: BulkEdits;
   readonly containers: Containers;
   readonly customFields: CustomFields;
@@ -67,6 +69,7 @@ export class Quayline {
     this.account = account(client);
     this.alerts = alerts(client);
     this.apiKeys = apiKeys(client);
+    this.auditEntries = auditEntries(client);
     this.bulkEdits = bulkEdits(client);
     this.containers = containers(client);
     this.customFields = customFields(client);

@@ -1812,6 +1812,82 @@ export interface ApiKeyShape {
   readonly rest: {};
 }
 
+/** One change, and who made it. */
+export interface AuditEntryShape {
+  readonly type: "audit_entry";
+  readonly attributes: {
+    readonly action:
+      | "session.opened"
+      | "session.closed"
+      | "password.set"
+      | "passkey.added"
+      | "passkey.removed"
+      | "api_key.created"
+      | "api_key.revoked"
+      | "client.allowed"
+      | "user.joined"
+      | "user.role_changed"
+      | "user.removed"
+      | "invitation.created"
+      | "invitation.revoked"
+      | "account.plan_changed"
+      | "account.schema_date_changed"
+      | "account.docs_alias_replaced"
+      | "account.export_changed"
+      | "tracking_request.edited"
+      | "shipment.edited"
+      | "shipment.tracking_stopped"
+      | "shipment.tracking_resumed"
+      | "party.created"
+      | "party.edited"
+      | "custom_field_definition.created"
+      | "custom_field_definition.edited"
+      | "custom_field_definition.deleted"
+      | "custom_field_option.created"
+      | "custom_field_option.edited"
+      | "custom_field_option.deleted"
+      | "share_link.created"
+      | "share_link.edited"
+      | "share_link.revoked"
+      | "digest.created"
+      | "digest.edited"
+      | "digest.deleted"
+      | "alert.created"
+      | "alert.edited"
+      | "alert.deleted"
+      | "bulk_edit.created"
+      | "bulk_edit.undone"
+      | "document.edited"
+      | "document.deleted"
+      | "document.split"
+      | "document.reclassified"
+      | "webhook.created"
+      | "webhook.edited"
+      | "webhook.deleted"
+      | "webhook.secret_rotated";
+    readonly created_at: string;
+    readonly actor: {
+      readonly kind: "user" | "api_key" | "client" | "operator";
+      /** Of the user or key; null: the operator. */
+      readonly id: string | null;
+      /** As it was then. */
+      readonly name: string;
+      /** The user behind it; of a client, who allowed it. */
+      readonly user_id: string | null;
+    };
+    readonly target: {
+      readonly type: string;
+      readonly id: string | null;
+    };
+    /** Names of what was sent to be changed; values are in the records themselves. */
+    readonly attributes: readonly string[];
+    /** The network address that it came from. */
+    readonly address: string | null;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
 /** A job that changes many records. */
 export interface BulkEditShape {
   readonly type: "bulk_edit";

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AuditAction } from "#schemas/audit-entry.ts";
 import type { AccessRule } from "./access-rule.ts";
 import type { ErrorCode } from "./http/errors.ts";
 import type { QueueName } from "./queue.ts";
@@ -74,6 +75,8 @@ export type Route = {
   readonly body?: z.ZodType;
   /** The header `Idempotency-Key` makes a repeat harmless. */
   readonly idempotencyKey?: true;
+  /** How the account's audit trail names what it changes; a row without leaves nothing there. */
+  readonly audit?: AuditAction;
   /** Instead of JSON the body is text of one of these media types. */
   readonly text?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** The one success answer; `schema: null` has no body. */

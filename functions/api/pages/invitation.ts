@@ -5,6 +5,7 @@ import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { deadLink, newPasswordField } from "./password.ts";
 import { refusedFor } from "./ask-first.ts";
 import { page } from "../../page.ts";
+import { auditForm } from "../../middleware/auditing.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
 import type { Visit } from "../../middleware/visiting.ts";
 
@@ -48,6 +49,7 @@ export const accept = page(pageRoutes.accept, async (visit) => {
       password: form.get("password") ?? "",
     });
     const { cookie } = await openSession(deps, user, "password", event);
+    await auditForm(visit, user, "user.joined", user.id);
     return visit.goTo("/account", [cookie]);
   } catch (error) {
     return show(visit, token, name, refusedFor(error));

@@ -5,6 +5,7 @@ import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { askFirst, button, menu, refusedFor } from "./ask-first.ts";
 import { page } from "../../page.ts";
+import { auditForm } from "../../middleware/auditing.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
 import type { Visit } from "../../middleware/visiting.ts";
 
@@ -62,7 +63,8 @@ export const makeKey = page(pageRoutes.makeKey, async (visit, { ctx, user }) => 
   if (name === "" || name.length > 100)
     return keysPage(visit, ctx, { wrong: "A name has 1 to 100 characters.", status: 422 });
   try {
-    const { key } = await createApiKey(ctx, name, user.id);
+    const { key, id } = await createApiKey(ctx, name, user.id);
+    await auditForm(visit, user, "api_key.created", id);
     return await keysPage(visit, ctx, {
       above: html`<div class="message" role="status">
         <p>The key of <strong>${foreignName(name)}</strong>. Copy it now: it is not shown again.</p>
@@ -76,7 +78,7 @@ export const makeKey = page(pageRoutes.makeKey, async (visit, { ctx, user }) => 
 });
 
 /** POST /account/keys/revoke: asks first. */
-export const revokeKey = page(pageRoutes.revokeKey, async (visit, { ctx }) => {
+export const revokeKey = page(pageRoutes.revokeKey, async (visit, { ctx, user }) => {
   const id = visit.form.get("id") ?? "";
   const key = (await apiKeysOf(ctx)).find((each) => each.id === id);
   if (!key) throw notFound("api_key", id);
@@ -90,5 +92,6 @@ export const revokeKey = page(pageRoutes.revokeKey, async (visit, { ctx }) => {
   });
   if (question) return question;
   await revokeApiKey(ctx, id);
+  await auditForm(visit, user, "api_key.revoked", id);
   return visit.goTo("/account/keys");
 });

@@ -12,6 +12,7 @@ import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import { notFound, rateLimited, refuse } from "#src/platform/http/errors.ts";
 import { askFirst, button, menu, refusedFor } from "./ask-first.ts";
 import { page, type SignedIn } from "../../page.ts";
+import { auditForm } from "../../middleware/auditing.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
 import { ownPath, type Visit } from "../../middleware/visiting.ts";
 
@@ -57,6 +58,7 @@ export const tryPasskey = page(pageRoutes.tryPasskey, async (visit) => {
   if (tried.outcome === "wrong")
     throw refuse("unauthorized", "This passkey opens nothing here. Sign in with your password.");
   const { cookie } = await openSession(deps, tried.user, "passkey", event);
+  await auditForm(visit, tried.user, "session.opened");
   return visit.goTo(ownPath(given.get("return_to"), "/account"), [cookie]);
 });
 
@@ -119,6 +121,7 @@ export const add = page(pageRoutes.addPasskey, async (visit, who) => {
       answer: given.get("credential") ?? "",
       name: given.get("name") ?? "",
     });
+    await auditForm(visit, who.user, "passkey.added");
     return visit.goTo("/account/passkeys");
   } catch (error) {
     return passkeysPage(visit, who, refusedFor(error).text, 422);
@@ -140,5 +143,6 @@ export const remove = page(pageRoutes.removePasskey, async (visit, { user }) => 
   });
   if (question) return question;
   await removePasskey(visit.deps, user, id);
+  await auditForm(visit, user, "passkey.removed");
   return visit.goTo("/account/passkeys");
 });

@@ -4,6 +4,7 @@ import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { refusedFor } from "./ask-first.ts";
 import { page } from "../../page.ts";
+import { auditForm } from "../../middleware/auditing.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
 import type { Visit } from "../../middleware/visiting.ts";
 
@@ -87,7 +88,8 @@ export const newPassword = page(pageRoutes.newPassword, async (visit) => {
 export const setNewPassword = page(pageRoutes.setPassword, async (visit) => {
   const token = visit.form.get("token") ?? "";
   try {
-    await setPassword(visit.deps, token, visit.form.get("password") ?? "");
+    const user = await setPassword(visit.deps, token, visit.form.get("password") ?? "");
+    await auditForm(visit, user, "password.set");
     return visit.goTo("/sign-in?password_set");
   } catch (error) {
     const { field: about, text } = refusedFor(error);

@@ -13,6 +13,7 @@ import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { foreignName, html, type Html } from "#src/platform/http/html.ts";
 import { askFirst, button, isAdmin, menu, refusedFor } from "./ask-first.ts";
 import { page, type SignedIn } from "../../page.ts";
+import { auditForm } from "../../middleware/auditing.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
 import type { Visit } from "../../middleware/visiting.ts";
 
@@ -115,7 +116,8 @@ export const invite = page(pageRoutes.invite, async (visit, who) => {
   const email = visit.form.get("email") ?? "";
   try {
     const role = roleIn(visit);
-    await inviteUser(who.ctx, { email, role, by: who.user, again: "replaces" });
+    const { id } = await inviteUser(who.ctx, { email, role, by: who.user, again: "replaces" });
+    await auditForm(visit, who.user, "invitation.created", id);
     return await peoplePage(visit, who, { done: `An invitation is on its way to ${email}.` });
   } catch (error) {
     return peoplePage(visit, who, { email, wrong: refusedFor(error) });
@@ -123,14 +125,18 @@ export const invite = page(pageRoutes.invite, async (visit, who) => {
 });
 
 /** POST /account/users/withdraw */
-export const withdraw = page(pageRoutes.withdraw, async (visit, { ctx }) => {
-  await withdrawInvitation(ctx, visit.form.get("id") ?? "");
+export const withdraw = page(pageRoutes.withdraw, async (visit, { ctx, user }) => {
+  const id = visit.form.get("id") ?? "";
+  await withdrawInvitation(ctx, id);
+  await auditForm(visit, user, "invitation.revoked", id);
   return visit.goTo("/account/users");
 });
 
 /** POST /account/users/role */
-export const changeRoleOf = page(pageRoutes.changeRole, async (visit, { ctx }) => {
-  await changeRole(ctx, visit.form.get("id") ?? "", roleIn(visit));
+export const changeRoleOf = page(pageRoutes.changeRole, async (visit, { ctx, user }) => {
+  const id = visit.form.get("id") ?? "";
+  await changeRole(ctx, id, roleIn(visit));
+  await auditForm(visit, user, "user.role_changed", id);
   return visit.goTo("/account/users");
 });
 
@@ -149,5 +155,6 @@ export const remove = page(pageRoutes.removeUser, async (visit, { ctx, user }) =
   });
   if (question) return question;
   await removeUser(ctx, id, user);
+  await auditForm(visit, user, "user.removed", id);
   return visit.goTo("/account/users");
 });

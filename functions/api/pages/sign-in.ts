@@ -4,6 +4,7 @@ import { html } from "#src/platform/http/html.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
 import { passkeyForm, passkeyScripts } from "./passkeys.ts";
 import { page } from "../../page.ts";
+import { auditForm } from "../../middleware/auditing.ts";
 import { pageRoutes } from "../../manifest/pages.ts";
 import { ownPath, type Visit } from "../../middleware/visiting.ts";
 
@@ -47,6 +48,7 @@ export const trySignIn = page(pageRoutes.trySignIn, async (visit) => {
   const tried = await signIn(deps, email, given.get("password") ?? "", sourceIp);
   if (tried.outcome === "signed_in") {
     const { cookie } = await openSession(deps, tried.user, "password", event);
+    await auditForm(visit, tried.user, "session.opened");
     return visit.goTo(returnTo, [cookie]);
   }
   if (tried.outcome === "wrong")
@@ -69,5 +71,6 @@ export const trySignIn = page(pageRoutes.trySignIn, async (visit) => {
 /** POST /sign-out */
 export const signOut = page(pageRoutes.signOut, async (visit) => {
   const { cookie } = await endSession(visit.deps, visit.event);
+  if (visit.session) await auditForm(visit, visit.session.user, "session.closed");
   return visit.goTo("/sign-in?signed_out", [cookie]);
 });

@@ -17,14 +17,14 @@ export const hashOfKey = (key: string): string => createHash("sha256").update(ke
 
 /**
  * Gives an account a key, under a name and by the user who made it; the same key again changes
- * nothing but its name. One transaction. The account is opened first (src/accounts).
+ * nothing but its name. Answers the key's id. One transaction. The account is opened first (src/accounts).
  */
 export async function saveApiKey(
   db: Db,
   key: string,
   account: string,
   { createdAt, name = "API key", user }: { createdAt: string; name?: string; user?: string },
-): Promise<void> {
+): Promise<string> {
   const hash = hashOfKey(key);
   const id = keyId(hash);
   const outcome = await transact(
@@ -45,6 +45,7 @@ export async function saveApiKey(
     }),
   );
   if (!outcome.committed) throw new Error("a key without a condition was refused");
+  return id;
 }
 
 /** A new key: 256 random bits behind a prefix that scanners for leaked secrets can search for. */

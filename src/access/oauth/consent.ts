@@ -1,3 +1,4 @@
+import { personActing, recordChange } from "#src/audit/index.ts";
 import type { Scope } from "#src/platform/access-rule.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import inject from "light-my-request";
@@ -117,6 +118,12 @@ async function allow({ deps, provider }: Parts, interaction: Interaction, person
   for (const resource of askedResources(interaction))
     grant.addResourceScope(resource, askedScopes(interaction).join(" "));
   const grantId = await grant.save();
+  await recordChange(deps, {
+    account: person.account,
+    action: "client.allowed",
+    actor: personActing(person),
+    target: clientId,
+  });
   await storeClient(deps.db, clientId);
   const ts = secondsOf(person.since);
   return { login: { accountId: person.id, remember: true, ts }, consent: { grantId } };

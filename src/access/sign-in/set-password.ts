@@ -7,20 +7,20 @@ import { hashPassword } from "./password/hash.ts";
 import { passwordProblem } from "./password/rules.ts";
 import { links } from "../store/link-entity.ts";
 import { users } from "../store/user-entity.ts";
-import { emailKey, storedUser } from "./users.ts";
+import { emailKey, storedUser, withoutPassword, type User } from "./users.ts";
 
 const overdue = () => refuse("conflict", "This link was used or is too old. Ask for another one.");
 
 /**
  * Takes a new password for the link of a mail, which then works no more; every session of the user
- * ends. Throws 409 for a link that does not work, 422 for a password that is not taken. Two reads, one
+ * ends. Answers whose it is. Throws 409 for a link that does not work, 422 for a password that is not taken. Two reads, one
  * transaction, one delete.
  */
 export async function setPassword(
   deps: Dependencies,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<User> {
   const { db } = deps;
   const link = await readLink(deps, "new_password", token);
   const user = link?.user === undefined ? null : await storedUser(db, link.user);
@@ -41,4 +41,5 @@ export async function setPassword(
   }));
   if (!outcome.committed) throw overdue();
   await forgiveTries(deps, "sign-in", { kind: "address", what: emailKey(user.email) });
+  return withoutPassword(user);
 }

@@ -99,6 +99,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   const admin = await api.person(client.context);
   const { user: colleague } = await api.person(client.context, "member");
   await exerciseAccount(recorded(admin, recording, api), colleague.id);
+  await recorded(admin, recording, api).get("/audit_entries?limit=3");
   await received.get("/shipping_lines");
   await received.get("/shipping_lines/ONEY");
   await received.get("/webhooks/ips");
