@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const folder = values["data-dir"] ?? process.env["DATA_DIR"] ?? ".quayline";
   const reached =
     values.table === undefined
-      ? await reachFolder(folder)
+      ? await reachFolder(folder, false)
       : { table: values.table, stop: () => Promise.resolve() };
   try {
     const deps = dependenciesFromEnvironment({ TABLE_NAME: reached.table });

@@ -25,7 +25,7 @@ const namesIn = (input: unknown): readonly string[] => {
 
 /**
  * Records what a row with `audit` did for its caller, once it succeeded and before it is answered
- * (docs/adr/0207-the-audit-trail-is-written-after-each-change.md). One put.
+ * (docs/adr/0204-the-audit-trail-is-written-after-each-change.md). One put.
  */
 export const auditing = (action: AuditAction): HttpMiddleware => ({
   async after({ event, context, response }) {
