@@ -1,12 +1,16 @@
 /**
  * Makes a release: `npm run release -- 0.3.0`. Sets the version where it is stored (package.json, from
- * which the API description and the tool servers read it, its lock and the changelog), commits and
- * tags. Nothing leaves this machine.
+ * which the API description and the tool servers read it, its lock and the changelog), commits, writes
+ * the source and the list of its packages into `release/`, and signs a tag that states their checksums.
+ * Nothing leaves this machine.
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
+const folder = "release";
 const unreleased = "## Unreleased\n";
 const files = [
   "package.json",
@@ -51,6 +55,38 @@ function changelogOf(version: string): string {
   return `${text.slice(0, start)}${unreleased}\n## ${version} (${today})\n${after}`;
 }
 
+/** Whether git has a key to sign with; without one the command stops before it changes anything. */
+function canSign(): boolean {
+  try {
+    return git("config", "--get", "user.signingkey") !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** What the release is made of, as files whose checksums the tag states; the same source is the same bytes. */
+function writeArtifacts(version: string): string {
+  mkdirSync(folder, { recursive: true });
+  const source = `quayline-${version}.tar`;
+  git(
+    "archive",
+    "--format=tar",
+    `--prefix=quayline-${version}/`,
+    "-o",
+    join(folder, source),
+    "HEAD",
+  );
+  const packages = `quayline-${version}.cdx.json`;
+  const bom = execFileSync("npm", ["run", "--silent", "sbom"], { maxBuffer: 64 * 1024 * 1024 });
+  writeFileSync(join(folder, packages), bom);
+  const sums = [source, packages].map((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`;
+  });
+  writeFileSync(join(folder, "SHA256SUMS"), sums.join(""));
+  return sums.join("");
+}
+
 function check(version: string | undefined, current: string): asserts version is string {
   if (version === undefined || !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version))
     throw new ReleaseRefused(usage);
@@ -58,6 +94,10 @@ function check(version: string | undefined, current: string): asserts version is
     throw new ReleaseRefused(`${version} is earlier than ${current}, the version of package.json`);
   if (git("status", "--porcelain") !== "")
     throw new ReleaseRefused("there are changes that are not committed: commit them first");
+  if (!canSign())
+    throw new ReleaseRefused(
+      "there is no key to sign the tag with: set git's user.signingkey (CONTRIBUTING.md, Make a release)",
+    );
   if (git("tag", "--list", `v${version}`) !== "")
     throw new ReleaseRefused(`${version} is released already: the tag v${version} exists`);
 }
@@ -80,7 +120,8 @@ function release(version: string | undefined): void {
   writeFileSync("CHANGELOG.md", changelog);
   git("add", ...files);
   git("commit", "-m", `chore(release): ${version}`);
-  git("tag", "-a", `v${version}`, "-m", version);
+  const sums = writeArtifacts(version);
+  git("tag", "-s", `v${version}`, "-m", `${version}\n\n${sums}`);
   process.stdout.write(`released ${version}; publish it with: git push origin HEAD v${version}\n`);
 }
 

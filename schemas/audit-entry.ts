@@ -1,62 +1,7 @@
 import * as z from "zod";
+import { auditActions, auditActorKinds } from "./audit-action.ts";
 import { filtersOf, several, severalIds } from "./filters.ts";
 import { dateTime } from "./json-api.ts";
-
-/** What the trail records. The part before the dot is the type of what was changed. */
-export const auditActions = [
-  "session.opened",
-  "session.closed",
-  "password.set",
-  "passkey.added",
-  "passkey.removed",
-  "api_key.created",
-  "api_key.revoked",
-  "client.allowed",
-  "user.joined",
-  "user.role_changed",
-  "user.removed",
-  "invitation.created",
-  "invitation.revoked",
-  "account.plan_changed",
-  "account.schema_date_changed",
-  "account.docs_alias_replaced",
-  "account.export_changed",
-  "tracking_request.edited",
-  "shipment.edited",
-  "shipment.tracking_stopped",
-  "shipment.tracking_resumed",
-  "party.created",
-  "party.edited",
-  "custom_field_definition.created",
-  "custom_field_definition.edited",
-  "custom_field_definition.deleted",
-  "custom_field_option.created",
-  "custom_field_option.edited",
-  "custom_field_option.deleted",
-  "share_link.created",
-  "share_link.edited",
-  "share_link.revoked",
-  "digest.created",
-  "digest.edited",
-  "digest.deleted",
-  "alert.created",
-  "alert.edited",
-  "alert.deleted",
-  "bulk_edit.created",
-  "bulk_edit.undone",
-  "document.edited",
-  "document.deleted",
-  "document.split",
-  "document.reclassified",
-  "webhook.created",
-  "webhook.edited",
-  "webhook.deleted",
-  "webhook.secret_rotated",
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-/** Who can have done it: a person, a program with a key or with what a user allowed it, or who runs the service. */
-export const auditActorKinds = ["user", "api_key", "client", "operator"] as const;
 
 const AuditEntryResource = z
   .strictObject({

@@ -9,7 +9,7 @@ import {
   replaceDocsAlias,
   termsOf,
 } from "#src/accounts/index.ts";
-import type { AuditAction } from "#schemas/audit-entry.ts";
+import type { AuditAction } from "#schemas/audit-action.ts";
 import { operator, recordChange } from "#src/audit/index.ts";
 import {
   armLink,

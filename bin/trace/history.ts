@@ -116,7 +116,7 @@ async function notificationsOf(ctx: Context, entry: FeedEntry): Promise<readonly
   return notificationsByIds(ctx, data?.notifications ?? []);
 }
 
-const told = (entry: FeedEntry, notifications: readonly Notification[]): Happening[] => [
+const publicationOf = (entry: FeedEntry, notifications: readonly Notification[]): Happening[] => [
   {
     kind: "published",
     at: entry.at,
@@ -152,7 +152,8 @@ export async function historyOf(ctx: Context, id: string): Promise<readonly Happ
   const changes = await changesOfContainer(ctx, id);
   const published = await publishedAbout(ctx, id, container.createdAt);
   const deliveries: Happening[] = [];
-  for (const entry of published) deliveries.push(...told(entry, await notificationsOf(ctx, entry)));
+  for (const entry of published)
+    deliveries.push(...publicationOf(entry, await notificationsOf(ctx, entry)));
   const polled = [...(carrierTarget ? [carrierTarget] : []), ...facilityTargets];
   const all: Happening[] = [
     {

@@ -3,7 +3,7 @@ import type { User } from "#src/access/index.ts";
 import { dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
-import type { AuditAction } from "#schemas/audit-entry.ts";
+import type { AuditAction } from "#schemas/audit-action.ts";
 import type { HttpMiddleware } from "./call.ts";
 import type { Visit } from "./visiting.ts";
 

@@ -45,6 +45,6 @@ export async function* itemsOfAccounts(
 }
 
 /** The name of an item's entity; counters of requests have none. */
-export const entityOf = (item: Item): string => item.__edb_e__ ?? "counter";
+export const entityOf = (item: Item): string => item["__edb_e__"] ?? "counter";
 
 export const isOfOauth = ({ pk }: Item): boolean => pk.startsWith(ofOauth);

@@ -1,4 +1,4 @@
-import type { AuditAction } from "#schemas/audit-entry.ts";
+import type { AuditAction } from "#schemas/audit-action.ts";
 import { day, isoSeconds, realSeconds } from "#src/platform/clock.ts";
 import type { Credential, Dependencies } from "#src/platform/dependencies.ts";
 import { newId } from "#src/platform/ids.ts";

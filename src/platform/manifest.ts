@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { AuditAction } from "#schemas/audit-entry.ts";
+import type { AuditAction } from "#schemas/audit-action.ts";
 import type { AccessRule } from "./access-rule.ts";
 import type { ErrorCode } from "./http/errors.ts";
 import type { QueueName } from "./queue.ts";

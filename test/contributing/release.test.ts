@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,8 +53,15 @@ describe("npm run release", () => {
       at("CHANGELOG.md"),
       "# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.1.0\n\n- Old.\n",
     );
-    writeFileSync(at(".gitignore"), "node_modules\n");
+    writeFileSync(at(".gitignore"), "node_modules\nrelease\n");
     git("init", "-q", "-b", "main");
+    const key = join(folder.path, "key");
+    run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key);
+    const signers = join(folder.path, "signers");
+    writeFileSync(signers, `ada@harbor.example ${readFileSync(`${key}.pub`, "utf8")}`);
+    git("config", "gpg.format", "ssh");
+    git("config", "user.signingkey", key);
+    git("config", "gpg.ssh.allowedSignersFile", signers);
     git("add", "-A");
     git("commit", "-q", "-m", "chore: begin");
   });
@@ -90,6 +98,41 @@ describe("npm run release", () => {
     expect(git("diff", "--stat", "HEAD~1", "--", "package-lock.json")).toContain(
       "4 insertions(+), 4 deletions(-)",
     );
+  });
+
+  it("signs the tag, which states the checksums of the source and of the list of its packages", () => {
+    expect(release(next).status).toBe(0);
+    expect(run("git", "verify-tag", `v${next}`)).toMatchObject({
+      status: 0,
+      stated: expect.stringContaining('Good "git" signature for ada@harbor.example'),
+    });
+    const sums = read("release/SHA256SUMS");
+    expect(git("tag", "--list", "--format=%(contents:body)", `v${next}`)).toContain(sums.trim());
+    expect(
+      sums
+        .trim()
+        .split("\n")
+        .map((line) => line.split("  ")),
+    ).toEqual(
+      [`quayline-${next}.tar`, `quayline-${next}.cdx.json`].map((name) => [
+        createHash("sha256")
+          .update(readFileSync(at(`release/${name}`)))
+          .digest("hex"),
+        name,
+      ]),
+    );
+    const bom = JSON.parse(read(`release/quayline-${next}.cdx.json`));
+    expect(bom).toMatchObject({
+      bomFormat: "CycloneDX",
+      metadata: { component: { version: next } },
+    });
+    expect(bom.components.length).toBeGreaterThan(50);
+  });
+
+  it("is refused without a key to sign with, before anything is changed", () => {
+    git("config", "--unset", "user.signingkey");
+    expect(release(next).stated).toContain("there is no key to sign the tag with");
+    expect(git("status", "--porcelain")).toBe("");
   });
 
   it("may be the version that package.json names, once", () => {

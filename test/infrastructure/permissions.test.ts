@@ -233,8 +233,9 @@ describe("what every route with an API key may do beside its needs", () => {
     (route) => route.access.caller === "client" && isOperation(route),
   );
 
-  it("reads keys, users and sessions and counts requests, and is held to these partitions", () => {
+  it("reads keys, users and sessions, counts requests and adds to the audit trail, and is held to these partitions", () => {
     expect(keyed.length).toBeGreaterThan(0);
+    const audited = new Set(manifest.routes.filter(({ audit }) => audit).map(functionOf));
     for (const { access, ...row } of keyed) {
       const { statements } = functionNamed(routeFunctionName("prod", functionOf(row)));
       const narrow = statements.filter((s) =>
@@ -250,6 +251,7 @@ describe("what every route with an API key may do beside its needs", () => {
         ],
         [["dynamodb:BatchGetItem"], within("auth#user#*")],
         ...(bucketOf(access) === null ? [] : [[["dynamodb:UpdateItem"], within("account#*")]]),
+        ...(audited.has(functionOf(row)) ? [[["dynamodb:PutItem"], within("audit#*")]] : []),
       ]);
     }
   });

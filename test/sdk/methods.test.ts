@@ -153,7 +153,7 @@ describe("the methods of the SDK against the product", () => {
     expect(await q.views.delete(made.id)).toBeUndefined();
   });
 
-  it("share links, for an admin who is signed in, and what they show without a key", async () => {
+  it("share links and the audit trail, for an admin who is signed in, and what a link shows without a key", async () => {
     const { person } = await signedIn();
     const shared = await q.views.create({ name: "Shared", screen: "containers" });
     const made = await person.shareLinks.create({ name: "For Acme", shared });
@@ -163,6 +163,16 @@ describe("the methods of the SDK against the product", () => {
     expect((await person.shareLinks.get(made.id)).opened_count).toBe(0);
     expect((await q.shared.get(made.token)).state).toBe("shown");
     expect(await person.shareLinks.delete(made.id)).toBeUndefined();
+    const entries = (await person.auditEntries.list()).items;
+    const ofLink = entries
+      .filter(({ target }) => target.id === made.id)
+      .map(({ action }) => action);
+    // Entries of one instant are in no order.
+    expect(ofLink.toSorted()).toEqual([
+      "share_link.created",
+      "share_link.edited",
+      "share_link.revoked",
+    ]);
     await q.views.delete(shared.id);
   });
 

@@ -1,5 +1,5 @@
 import { createSchema, CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { auditActions, auditActorKinds } from "#schemas/audit-entry.ts";
+import { auditActions, auditActorKinds } from "#schemas/audit-action.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 
 /** The beginning of every partition of the trail: all that a function may write of it. */

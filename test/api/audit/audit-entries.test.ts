@@ -186,7 +186,7 @@ describe("the audit trail", () => {
     const db = { ...api.deps.db, client: client as unknown as Api["deps"]["db"]["client"] };
     const account = "00000000-0000-7000-8000-000000000000";
     const change = { account, action: "party.created", actor: operator, target: "p" } as const;
-    await recordChange({ ...api.deps, db, log: log as unknown as Api["deps"]["log"] }, change);
+    await recordChange({ ...api.deps, db, log }, change);
     expect(lines).toMatchObject([
       ["audit.not_written", { account, action: "party.created", target: "p" }],
     ]);

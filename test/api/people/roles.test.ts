@@ -28,6 +28,7 @@ const ofAdmins = [
   "api-keys.list",
   "invitations.list",
   "invitations.get",
+  "audit-entries.list",
   "share-links.list",
   "share-links.get",
 ];
@@ -86,11 +87,12 @@ describe("every operation of the API", () => {
   );
 
   it.each(rows.map((row) => [row.id, row] as const))(
-    "is open to an admin, and to a member unless it manages people, keys or share links: %s",
+    "is open to an admin, and to a member unless it manages people, keys or share links, or shows who did: %s",
     async (_, row) => {
-      const isManaging = /^(api-keys\.|invitations\.|share-links\.|users\.(edit|delete)$)/.test(
-        row.id,
-      );
+      const isManaging =
+        /^(api-keys\.|audit-entries\.|invitations\.|share-links\.|users\.(edit|delete)$)/.test(
+          row.id,
+        );
       const { status, body } = await askedBy("member", row);
       if (isManaging) expect([status, neededRole(body)]).toEqual([403, "admin"]);
       else expect(status).not.toBe(403);
