@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { SharedPage } from "./screens/shared/shared-page.tsx";
+import { language } from "./words/language.ts";
 import "./tokens.css";
 import "./app.css";
 
@@ -9,6 +10,8 @@ import "./app.css";
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: "always", staleTime: 5000 } },
 });
+
+document.documentElement.lang = language;
 
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>

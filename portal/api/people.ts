@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { apiKeys, invitations, users } from "../../sdk/index.ts";
 import { all } from "./all.ts";
 import { client } from "./client.ts";
+import { locale } from "../words/language.ts";
 
 export const ofUsers = users(client);
 export const ofInvitations = invitations(client);
@@ -13,7 +14,7 @@ export const useUsers = () =>
     queryKey: ["users"],
     queryFn: async ({ signal }) => {
       const people = await all(ofUsers.list({ page: { size: 200 }, signal }));
-      return people.toSorted((a, b) => a.name.localeCompare(b.name, "en-US"));
+      return people.toSorted((a, b) => a.name.localeCompare(b.name, locale));
     },
     staleTime: 60_000,
   });

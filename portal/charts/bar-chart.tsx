@@ -1,11 +1,12 @@
 import { labelEvery, marksOf, type Bar } from "./bars.ts";
+import { locale } from "../words/language.ts";
 import styles from "./bar-chart.module.css";
 
 /** In the units of the picture, which scales with its column. */
 const size = { width: 720, height: 220, left: 60, bottom: 24, top: 8 } as const;
 const inner = { width: size.width - size.left, height: size.height - size.bottom - size.top };
 
-const short = new Intl.NumberFormat("en-US", { notation: "compact" });
+const short = new Intl.NumberFormat(locale, { notation: "compact" });
 
 type Props = {
   /** What the chart shows, in a sentence: its twin, a table, has the numbers. */

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { words } from "../words/index.ts";
 import type { GridColumn } from "./layout.ts";
 import type { AnyRow, Line } from "./lines.ts";
+import { locale } from "../words/language.ts";
 import styles from "./grid.module.css";
 
 /** How a row leads to its record. */
@@ -156,7 +157,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
           onClick={() => toggle(line.label)}
         >
           <span aria-hidden="true">{line.isOpen ? "▾" : "▸"}</span> {line.label}{" "}
-          <span className="quiet">{line.count.toLocaleString("en-US")}</span>
+          <span className="quiet">{line.count.toLocaleString(locale)}</span>
         </button>
       </div>
     </div>

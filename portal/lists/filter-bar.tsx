@@ -24,6 +24,7 @@ import {
 } from "../filters/filters.ts";
 import { words } from "../words/index.ts";
 import type { Search } from "./list-of.ts";
+import { locale } from "../words/language.ts";
 import styles from "./lists.module.css";
 
 type BarProps = Search & { readonly rows: RowsOf; readonly table: FilterTable };
@@ -60,7 +61,7 @@ function Choices({ search, change, filter, name, rows, table }: Of<"choice">) {
         <Checkbox key={value} value={value} className="choice">
           <span className="choice-mark" aria-hidden="true" />
           <span className={styles["choice-label"]}>{labelOf(value)}</span>
-          <span className="quiet">{(counts[value] ?? 0).toLocaleString("en-US")}</span>
+          <span className="quiet">{(counts[value] ?? 0).toLocaleString(locale)}</span>
         </Checkbox>
       ))}
     </CheckboxGroup>

@@ -14,6 +14,7 @@ import { Confirm } from "../controls/confirm.tsx";
 import { FormDialog } from "../controls/modal.tsx";
 import { words } from "../words/index.ts";
 import type { ListOf } from "./list-of.ts";
+import { locale } from "../words/language.ts";
 import styles from "./lists.module.css";
 
 const ShareButton = lazy(() => import("../share/share-button.tsx"));
@@ -143,7 +144,7 @@ function UpdateView({ view, content }: { readonly view: View; readonly content: 
 }
 
 const Count = ({ total }: { readonly total: number | undefined }) =>
-  total !== undefined && <span className="quiet"> {total.toLocaleString("en-US")}</span>;
+  total !== undefined && <span className="quiet"> {total.toLocaleString(locale)}</span>;
 
 /** The saved views of a screen: each is a link with its filters, sort and columns, and counts its rows. */
 export function SavedViews<R extends AnyRow, Name extends string>({

@@ -1,3 +1,5 @@
+import { locale } from "../words/language.ts";
+
 /** `$1,250.00` */
 export const money = (amount: number, currency: string): string =>
-  amount.toLocaleString("en-US", { style: "currency", currency });
+  amount.toLocaleString(locale, { style: "currency", currency });

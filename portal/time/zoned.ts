@@ -1,3 +1,5 @@
+import { locale } from "../words/language.ts";
+
 /**
  * Days and hours of a place. A last free day is a local date, `2026-11-22`, and stays one: only an instant has a
  * zone (specification: values of the portal).
@@ -12,7 +14,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
+    format = new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       year: "numeric",
       month: "2-digit",

@@ -1,7 +1,8 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 /** The words of the screen Activity. */
-export const activity = {
+export const activity = inLanguage("activity", {
   title: "Activity",
   label: "Events, newest first",
   heads: {
@@ -47,4 +48,4 @@ export const activity = {
   before: (at: string) => `before: ${at}`,
   after: (at: string) => `now: ${at}`,
   nothing: "now: none",
-} as const;
+} as const);

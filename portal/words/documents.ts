@@ -1,7 +1,8 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 /** The inbox of documents, and one of them beside its pages; loaded with its screens. */
-export const documents = {
+export const documents = inLanguage("documents", {
   title: "Documents",
   label: "Documents of this list",
   heads: {
@@ -164,4 +165,4 @@ export const documents = {
     },
     label: "Documents of this container",
   },
-} as const;
+} as const);

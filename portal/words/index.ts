@@ -1,4 +1,5 @@
 import { en } from "./en.ts";
+import { inLanguage } from "./language.ts";
 
-/** English is the only language so far; another one has to satisfy `typeof en`. */
-export const words = en;
+/** In the language of the page; every other one has to satisfy what English has. */
+export const words = inLanguage("common", en);

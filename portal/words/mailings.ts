@@ -1,5 +1,7 @@
+import { inLanguage } from "./language.ts";
+
 /** The words of digests and alerts in the settings. */
-export const mailings = {
+export const mailings = inLanguage("mailings", {
   weekdays: {
     monday: "Monday",
     tuesday: "Tuesday",
@@ -113,4 +115,4 @@ export const mailings = {
       count % 60 === 0 ? (count === 60 ? "an hour" : `${count / 60} hours`) : `${count} minutes`,
     more: (count: number) => (count === 0 ? "" : `and ${count} more`),
   },
-} as const;
+} as const);

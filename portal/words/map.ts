@@ -1,7 +1,8 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 /** The map of many containers, and that of one. */
-export const map = {
+const english = {
   title: "Map",
   gives: "The map shows where containers are, with routing data.",
   count: (count: number) => plural(count, "container"),
@@ -75,3 +76,5 @@ export const map = {
     },
   },
 } as const;
+
+export const map = inLanguage("map", english);

@@ -1,7 +1,8 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 /** A container as it was. */
-export const past = {
+export const past = inLanguage("past", {
   title: "As it was at one moment",
   slider: "Moment",
   now: "Now",
@@ -22,4 +23,4 @@ export const past = {
     why: "The container was first seen later.",
   },
   changes: (count: number) => plural(count, "value changed", "values changed"),
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { inLanguage } from "./language.ts";
+
 /** The words of parties and custom fields in the settings. */
-export const records = {
+export const records = inLanguage("records", {
   change: "Change",
   changeOf: (name: string) => `Change ${name}`,
   save: "Save the changes",
@@ -85,4 +87,4 @@ export const records = {
     valueWhy: "It stays as it is.",
     add: "Add the option",
   },
-} as const;
+} as const);

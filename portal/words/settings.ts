@@ -1,5 +1,7 @@
+import { inLanguage } from "./language.ts";
+
 /** The words of the screen Settings. */
-export const settings = {
+const english = {
   title: "Settings",
   parts: "Parts of the settings",
   part: {
@@ -72,7 +74,8 @@ export const settings = {
       "For what has no place of its own, such as a delivery. What happens at a port is in the port's zone.",
     browsers: (value: string) => `the browser's: ${value}`,
     language: "Language",
-    languages: { en: "English" } as Readonly<Record<string, string>>,
+    languageWhy:
+      "The page loads again. What the service states itself, such as reasons, is in English.",
     density: "Rows of tables",
     densities: { comfortable: "comfortable", compact: "compact" } as Readonly<
       Record<string, string>
@@ -134,3 +137,5 @@ export const settings = {
     revokeWhy: "Its link works no more.",
   },
 } as const;
+
+export const settings = inLanguage("settings", english);

@@ -1,10 +1,11 @@
+import { inLanguage } from "./language.ts";
 import type { ShareLink } from "../../sdk/index.ts";
 
 /** A field that a share link can show. */
 export type ShareField = ShareLink["fields"][number];
 
 /** What share links call the fields that they show: where they are made, and on the page. */
-export const shareFields: Readonly<Record<ShareField, string>> = {
+export const shareFields: Readonly<Record<ShareField, string>> = inLanguage("shareFields", {
   current_status: "Status",
   shipping_line_scac: "Shipping line",
   shipment_number: "Shipment",
@@ -30,10 +31,10 @@ export const shareFields: Readonly<Record<ShareField, string>> = {
   ref_numbers: "References of the container",
   shipment_ref_numbers: "References of the shipment",
   timeline: "Timeline",
-};
+});
 
 /** The words of the page that a share link opens. */
-export const shared = {
+export const shared = inLanguage("shared", {
   title: "Shared by a link",
   by: (company: string, until: string) => `Shared by ${company} until ${until}.`,
   asOf: (at: string) => `As of ${at}. The page keeps itself up to date.`,
@@ -76,4 +77,4 @@ export const shared = {
   },
   logged: (company: string) =>
     `${company} sees when this link is opened, and from which network. This page sets no cookie.`,
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { inLanguage } from "./language.ts";
+
 /** The words of making and managing share links; what the links show is in `shared.ts`. */
-export const sharing = {
+export const sharing = inLanguage("sharing", {
   share: "Share",
   name: "Name of the link",
   nameWhy: "Whoever opens the link reads it.",
@@ -45,4 +47,4 @@ export const sharing = {
       why: "Share a saved view of the containers, or a shipment, from where it is shown.",
     },
   },
-} as const;
+} as const);

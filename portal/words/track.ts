@@ -1,9 +1,10 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 type Failure = { readonly why: string; readonly next: string };
 
 /** The words of the screen Track. */
-export const track = {
+export const track = inLanguage("track", {
   title: "Track",
   paste: "Numbers, one on a line",
   pasteWhy:
@@ -190,4 +191,4 @@ export const track = {
       next: "Try again with the carrier.",
     },
   } as Readonly<Record<string, Failure>>,
-} as const;
+} as const);

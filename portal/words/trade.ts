@@ -1,10 +1,11 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 const number = (value: number): string =>
   value.toLocaleString("en-US", { maximumFractionDigits: 1 });
 
 /** The words of the questions about US imports. */
-export const trade = {
+export const trade = inLanguage("trade", {
   title: "Trade",
   about: "Questions",
   gives:
@@ -148,4 +149,4 @@ export const trade = {
     value: "Value (modelled)",
   },
   inferred: (confidence: string) => `inferred, ${confidence} sure`,
-} as const;
+} as const);

@@ -1,7 +1,8 @@
+import { inLanguage } from "./language.ts";
 import { plural } from "./plural.ts";
 
 /** The words of the screens Webhooks, of one webhook, and of one delivery. */
-export const webhooks = {
+export const webhooks = inLanguage("webhooks", {
   title: "Webhooks",
   viewer:
     "You read this account as a viewer, who changes no webhook. An admin can give you another role.",
@@ -171,4 +172,4 @@ export const webhooks = {
     good: "The signature fits: it was signed with this secret, and no byte was changed.",
     bad: "The signature does not fit: another secret, or another body. A body that was parsed and written again has other bytes.",
   },
-} as const;
+} as const);

@@ -103,6 +103,37 @@ describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
+  it("speaks Spanish when that is chosen, or what the browser asks for, and English again", async () => {
+    const { page } = user;
+    const language = () => page.evaluate("document.documentElement.lang");
+    await page.goto("/settings/preferences");
+    expect(await language()).toBe("en");
+    await user.tabTo("Language");
+    await page.keyboard.type("Español");
+    await user.press("Save the preferences");
+    await user.heading("Configuración").waitFor();
+    expect(await language()).toBe("es");
+    await user.tabTo("Idioma");
+    await user.expectAccessibleEverywhere();
+    // It belongs to the user: another browser learns it with the sign-in.
+    await page.evaluate("localStorage.clear()");
+    await page.goto("/");
+    await user.heading("Hoy").waitFor();
+    await page.getByText("1 solicitud de rastreo espera su primera respuesta.").waitFor();
+    await page.getByRole("link", { name: "Contenedores" }).waitFor();
+    await user.expectAccessibleEverywhere();
+    // Hours are those of the place, with its zone.
+    await page.goto("/settings/people");
+    const people = page.getByRole("region", { name: "Personas de la cuenta" });
+    await people.getByText("HST").first().waitFor();
+    await page.goto("/settings/preferences");
+    await user.tabTo("Idioma");
+    await page.keyboard.type("English");
+    await user.press("Guardar las preferencias");
+    await user.heading("Settings").waitFor();
+    expect(await language()).toBe("en");
+  });
+
   it("makes a key that is shown once and works, and revokes it", async () => {
     clean = [422];
     const { page } = user;

@@ -22,6 +22,7 @@ const maxFiles = 15;
 /** Folders whose files are all of one kind, so that a reader looks one up by its name. */
 const ofOneKind: readonly (readonly [folder: string, kind: string])[] = [
   ["portal/words", "the words of one part of the portal"],
+  ["portal/words/es", "the words of one part of the portal in Spanish"],
   ["schemas", "one resource's wire shape"],
   ["functions/manifest", "the manifest's rows of one area"],
   ["functions/api/containers", "one endpoint's handler"],

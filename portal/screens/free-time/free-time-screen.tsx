@@ -16,6 +16,7 @@ import { PlanDialog } from "./plan-dialog.tsx";
 import { portsOf, rowsAt, type Port } from "./places.ts";
 import { asked, placeIn, reads, type Place } from "./queries.ts";
 import { Week } from "./week.tsx";
+import { locale } from "../../words/language.ts";
 import styles from "./free-time.module.css";
 
 type Change = (changes: Readonly<Record<string, string | null>>) => URLSearchParams;
@@ -65,7 +66,7 @@ function Ports({
         {!isKnown && <option value={port}>{port}</option>}
         {ports.map(({ code, name, count }) => (
           <option key={code} value={code}>
-            {name} ({count.toLocaleString("en-US")})
+            {name} ({count.toLocaleString(locale)})
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import type { ContainerRow } from "../../columns/container-row.ts";
 import type { Place } from "./queries.ts";
+import { locale } from "../../words/language.ts";
 
 /** A destination that is the port itself is no way inland. */
 const placeOf = (row: ContainerRow): Place =>
@@ -29,5 +30,5 @@ export function portsOf(rows: readonly ContainerRow[]): readonly Port[] {
     const port = portOf(row);
     if (port) ports.set(port.code, { ...port, count: (ports.get(port.code)?.count ?? 0) + 1 });
   }
-  return [...ports.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en-US"));
+  return [...ports.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }

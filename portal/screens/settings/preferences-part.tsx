@@ -7,6 +7,7 @@ import { problemsOf } from "../../controls/problems.ts";
 import { allowSingleCharacters } from "../../keys/use-keys.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { browserZone } from "../../time/zoned.ts";
+import { languageOf, languages } from "../../words/language.ts";
 import { settings } from "../../words/settings.ts";
 import styles from "./settings.module.css";
 
@@ -53,7 +54,7 @@ function Form({ stored }: { readonly stored: Preferences }) {
           </select>
         )}
       </Field>
-      <Field label={w.language} problems={problems.of("language")}>
+      <Field label={w.language} hint={w.languageWhy} problems={problems.of("language")}>
         {(given) => (
           <select
             {...given}
@@ -61,8 +62,8 @@ function Form({ stored }: { readonly stored: Preferences }) {
             value={language}
             onChange={({ target }) => setLanguage(target.value)}
           >
-            <option value="">{w.browsers(w.languages["en"]!)}</option>
-            {Object.entries(w.languages).map(([tag, name]) => (
+            <option value="">{w.browsers(languages[languageOf(null)])}</option>
+            {Object.entries(languages).map(([tag, name]) => (
               <option key={tag} value={tag}>
                 {name}
               </option>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { useMe } from "../../api/queries.ts";
 import { preferSingleCharacters } from "../../keys/use-keys.ts";
 import { preferZone } from "../../time/zoned.ts";
+import { preferLanguage } from "./prefer-language.ts";
 
 type Preferences = NonNullable<ReturnType<typeof useMe>["data"]>["preferences"] | undefined;
 
@@ -13,5 +14,6 @@ export function useAppliedPreferences(preferences: Preferences): void {
     if (!known) return;
     document.documentElement.dataset["density"] = known.density;
     preferSingleCharacters(known.keys);
+    preferLanguage(known.language);
   }, [known]);
 }

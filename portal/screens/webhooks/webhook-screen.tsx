@@ -18,6 +18,7 @@ import { TestTab } from "./test-tab.tsx";
 import { VerifyTab } from "./verify-tab.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { Missed, WebhookState } from "./webhook-state.tsx";
+import { locale } from "../../words/language.ts";
 import styles from "./webhooks.module.css";
 
 function Stats({ id }: { readonly id: string }) {
@@ -32,7 +33,7 @@ function Stats({ id }: { readonly id: string }) {
       <dd>{rate === null ? w.noDelivery : w.rate(rate)}</dd>
       {(["pending", "succeeded", "failed"] as const).map((status) => [
         <dt key={status}>{w[status]}</dt>,
-        <dd key={`${status} count`}>{notifications[status].toLocaleString("en-US")}</dd>,
+        <dd key={`${status} count`}>{notifications[status].toLocaleString(locale)}</dd>,
       ])}
       <dt>{w.p50}</dt>
       <dd>{taken(duration.p50)}</dd>

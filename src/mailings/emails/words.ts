@@ -8,7 +8,7 @@ export type JoinedColumn = "departure" | "arrival" | "destination_arrival";
 
 /**
  * What columns and values are called in emails. A digest is a view: the words are the portal's, which
- * test/portal/mailed-words.test.ts compares.
+ * test/portal/words.test.ts compares.
  */
 const containers: Partial<Record<ContainerColumn, string>> = {
   number: "Number",

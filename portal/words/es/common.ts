@@ -1,0 +1,295 @@
+import type { en as english } from "../en.ts";
+import type { Translated } from "../translated.ts";
+import { bulk } from "./bulk.ts";
+import { history, lfd, pickup, raw, record, timeline } from "./container.ts";
+import { find } from "./find.ts";
+import { freeTime } from "./free-time.ts";
+import { grid } from "./grid.ts";
+import { containers, number, plural } from "./plural.ts";
+import { shipments } from "./shipments.ts";
+import { today } from "./today.ts";
+import { triage, undo } from "./triage.ts";
+
+const units = { minute: "minuto", hour: "hora", day: "día" } as const;
+
+/** The frame, the lists and what all screens share. */
+export const common = {
+  product: "Quayline",
+  skip: "Ir al contenido",
+  navigation: "Pantallas",
+  moreScreens: "Más",
+  screens: {
+    today: "Hoy",
+    containers: "Contenedores",
+    freeTime: freeTime.title,
+    shipments: shipments.title,
+    track: "Rastrear",
+    map: "Mapa",
+    documents: "Documentos",
+    trade: "Comercio",
+    webhooks: "Webhooks",
+    activity: "Actividad",
+    settings: "Configuración",
+  },
+  container: "Contenedor",
+  pickup,
+  find,
+
+  notReported: "no informado",
+  none: "ninguno",
+  yes: "sí",
+  no: "no",
+  estimated: (at) => `${at} (estimado)`,
+  actual: "real",
+  planned: "previsto",
+  corrected: "corregido",
+  age: ({ count, unit }) =>
+    unit === "minute" && count === 0 ? "ahora mismo" : `hace ${plural(count, units[unit])}`,
+
+  sources: {
+    line: "naviera",
+    shipping_line: "naviera",
+    terminal: "terminal",
+    rail: "ferrocarril",
+    user: "usuario",
+    user_input: "usuario",
+    ais: "posición del buque",
+  },
+  shortSources: { line: "naviera", terminal: "terminal", rail: "ferroc." },
+
+  columns: {
+    number: "Número",
+    current_status: "Estado",
+    attention: "Requiere atención",
+    pickup: pickup.title,
+    pickup_lfd: "Último día libre",
+    available_for_pickup: "Disponible",
+    holds: "Retenciones",
+    fees: "Cargos",
+    pickup_appointment_at: "Cita",
+    pod: "Puerto de descarga",
+    pod_terminal: "Terminal",
+    destination: "Destino",
+    vessel_name: "Buque",
+    arrival: "Llegada",
+    pod_discharged_at: "Descargado",
+    picked_up_at: "Retirado",
+    shipping_line_scac: "Naviera",
+    shipment_number: "Embarque",
+    pol: "Puerto de carga",
+    ref_numbers: "Referencias",
+    assignee_name: "Asignado a",
+    snoozed_until: "Pospuesto hasta",
+    note: "Nota",
+    tags: "Etiquetas",
+  },
+
+  statuses: {
+    new: "Nuevo",
+    on_ship: "A bordo",
+    available: "Disponible",
+    not_available: "No disponible",
+    grounded: "En patio",
+    on_rail: "En ferrocarril",
+    picked_up: "Retirado",
+    off_dock: "Fuera de muelle",
+    delivered: "Entregado",
+    dropped: "Dejado en destino",
+    loaded: "Cargado",
+    empty_returned: "Vacío devuelto",
+    awaiting_inland_transfer: "A la espera de traslado interior",
+  },
+  holds: {
+    freight: "flete",
+    customs: "aduana",
+    USDA: "USDA",
+    VACIS: "VACIS",
+    TMF: "TMF",
+    other: "otra",
+  },
+  fees: {
+    demurrage: "sobrestadía",
+    extended_dwell_time: "estancia prolongada",
+    exam: "inspección",
+    total: "total",
+    other: "otro",
+  },
+  reasons: {
+    lfd_passed: "Último día libre vencido",
+    lfd_today: "El último día libre es hoy",
+    appointment_after_lfd: "Cita posterior al último día libre",
+    held: "Retenido",
+    lfd_near: "Último día libre próximo",
+    not_available: "No disponible",
+    fees_owed: "Cargos pendientes",
+    lfd_diverges: "Los últimos días libres difieren",
+    terminal_silent: "La terminal no informa",
+    eta_slipped: "ETA retrasada",
+    vessel_changed: "Cambio de buque",
+    tracking_stopped: "Rastreo detenido",
+  },
+  lfdDiffers: (source, day) => `según ${source}: ${day}`,
+
+  provenance: {
+    open: (label) => `Fuente de ${label}`,
+    ownTime: "Su hora",
+    source: "Informado por",
+    observed: "Observado",
+    since: "Se muestra desde",
+    history: "Qué era antes",
+  },
+
+  grid: {
+    ...grid,
+    sortBy: (column) => `Ordenar por ${column}`,
+    count: containers,
+    partial: (shown, total) =>
+      `Se muestran ${number(shown)} de ${containers(total)}. Acote la lista con un filtro.`,
+    changed: (count) =>
+      count === 1 ? "Cambió un contenedor." : `Cambiaron ${count} contenedores.`,
+    empty: {
+      title: "Aún no se rastrea ningún contenedor",
+      why: "Los contenedores aparecen cuando una naviera responde a una solicitud de rastreo.",
+      next: "Pegue números en Rastrear, o use POST /v2/tracking_requests o `quayline track <number>`.",
+    },
+    noMatch: {
+      title: "Ningún contenedor coincide",
+      why: "Los filtros no dejan nada.",
+    },
+  },
+
+  filters: {
+    label: "Filtros",
+    search: "Número, embarque o referencia",
+    clear: "Quitar los filtros",
+    any: "Cualquiera",
+    requires_attention: "Requiere atención",
+    current_status: "Estado",
+    pickup: pickup.title,
+    pickup_lfd: "Último día libre",
+    has_holds: "Con retenciones",
+    has_fees: "Con cargos",
+    pod_code: "Puerto de descarga",
+    pod_terminal_id: "Terminal",
+    current_vessel_id: "En el buque",
+    current_port_code: "En el puerto",
+    upcoming_port_code: "Con destino al puerto",
+    shipping_line_scac: "Naviera",
+    ranges: {
+      overdue: "Vencido",
+      today: "Hoy",
+      next_three_days: "De hoy a 3 días",
+      next_seven_days: "De hoy a 7 días",
+      not_reported: "No informado",
+    },
+    chosen: (label, count) => `${label}: selección de ${count}`,
+    loading: "Contando …",
+    columns: "Columnas",
+  },
+
+  views: {
+    label: "Vistas guardadas",
+    all: "Todos los contenedores",
+    save: "Guardar como vista",
+    update: (name) => `Conservar los cambios en «${name}»`,
+    name: "Nombre de la vista",
+    forAll: "La ven todos los de la cuenta",
+    dropped: (field) => `El campo ${field} de esta vista ya no existe; se omite.`,
+    mail: "Enviarla por correo como resumen",
+    remove: "Eliminar esta vista",
+    removeTitle: (name) => `¿Eliminar la vista «${name}»?`,
+    removeWhy: "Desaparece para todos los que la usan. Los contenedores quedan como están.",
+  },
+
+  states: {
+    loading: "Cargando …",
+    failed: "No se pudo cargar",
+    requestId: (id) => `Solicitud ${id}`,
+    tryAgain: "Reintentar",
+    noAnswer: "El servidor no responde.",
+    stale: (at, ago) => `Datos del ${at}, ${ago}.`,
+    notFound: {
+      title: "No existe ese contenedor",
+      why: "No existe, o es de otra cuenta.",
+    },
+    notEntitled: "Su cuenta no incluye esto",
+    entitlement: {
+      not_enabled:
+        "No está habilitado en su cuenta; puede habilitarlo quien administra este servicio.",
+      requires_paid_plan:
+        "Forma parte del plan completo; puede cambiar el suyo quien administra este servicio.",
+    },
+    noScreen: { title: "No existe esa página", why: "La dirección no lleva a ninguna pantalla." },
+    back: "Volver a los contenedores",
+  },
+
+  signedOut: {
+    title: "Iniciar sesión",
+    why: "No ha iniciado sesión, o su sesión terminó. Después volverá a esta página.",
+    signIn: "Iniciar sesión",
+    development: "Continuar como Development",
+    developmentWhy:
+      "Inicia en este navegador la sesión de la cuenta de desarrollo con sus datos de muestra. Solo esta máquina lo ofrece.",
+  },
+
+  record,
+  timeline,
+  lfd,
+  history,
+  raw,
+  today,
+  triage,
+  bulk,
+  freeTime,
+  shipments,
+  undo,
+
+  clipboard: { copy: "Copiar", copied: "Copiado.", notCopied: "El navegador no lo permitió." },
+
+  account: {
+    menu: "Cuenta",
+    settings: "Configuración",
+    reference: "Referencia de la API",
+    signOut: "Cerrar sesión",
+    signOutFailed: "La sesión sigue abierta: el servidor no la cerró. Inténtelo de nuevo.",
+  },
+
+  keys: {
+    title: "Teclas",
+    open: "Mostrar las teclas",
+    close: "Cerrar",
+    single: "Letras sueltas como teclas",
+    singleWhy:
+      "Desactívelas si dicta o si otra herramienta las usa. Las flechas y Enter se conservan.",
+    followedBy: "luego",
+    help: "Mostrar las teclas",
+    today: "Ir a Hoy",
+    containers: "Ir a Contenedores",
+    freeTime: "Ir a Tiempo libre",
+    shipments: "Ir a Embarques",
+    track: "Ir a Rastrear",
+    map: "Ir al Mapa",
+    documents: "Ir a Documentos",
+    trade: "Ir a Comercio",
+    webhooks: "Ir a Webhooks",
+    activity: "Ir a Actividad",
+    settings: "Ir a Configuración",
+    find: "Buscar un número o una referencia (también Ctrl o ⌘ con K)",
+    search: "Buscar en la lista",
+    next: "Contenedor siguiente",
+    previous: "Contenedor anterior",
+    first: "Primer contenedor",
+    last: "Último contenedor",
+    pageDown: "Página abajo",
+    pageUp: "Página arriba",
+    openRow: "Abrir el contenedor",
+    select: "Elegir la fila para un cambio múltiple",
+    selectTo: "Elegir todas las filas hasta esta",
+    clearSelection: "No elegir ninguna fila",
+    back: "Volver a la lista",
+    history: "Historial del contenedor",
+    assign: "Asignarlo",
+    snooze: "Posponerlo",
+    undo: "Deshacer lo último",
+  },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { activity } from "#portal/words/activity.ts";
+import { documents } from "#portal/words/documents.ts";
+import { en } from "#portal/words/en.ts";
+import { translation } from "#portal/words/es/index.ts";
+import { mailings } from "#portal/words/mailings.ts";
+import { map } from "#portal/words/map.ts";
+import { past } from "#portal/words/past.ts";
+import { records } from "#portal/words/records.ts";
+import { settings } from "#portal/words/settings.ts";
+import { shared, shareFields } from "#portal/words/shared.ts";
+import { sharing } from "#portal/words/sharing.ts";
+import { track } from "#portal/words/track.ts";
+import { trade } from "#portal/words/trade.ts";
+import { waiting } from "#portal/words/waiting.ts";
+import { webhooks } from "#portal/words/webhooks.ts";
+import { columnLabels, valueWords } from "#src/mailings/emails/words.ts";
+
+const english: Readonly<Record<string, unknown>> = {
+  activity,
+  common: en,
+  documents,
+  mailings,
+  map,
+  past,
+  records,
+  settings,
+  shared,
+  shareFields,
+  sharing,
+  track,
+  trade,
+  waiting,
+  webhooks,
+};
+
+type Sentence = (...values: readonly unknown[]) => unknown;
+
+/** Every word by the names that lead to it. */
+function wordsOf(of: unknown, path = ""): readonly (readonly [string, string | Sentence])[] {
+  if (typeof of === "string" || typeof of === "function") return [[path, of as string | Sentence]];
+  return Object.entries(of as object).flatMap(([name, one]) => wordsOf(one, `${path}.${name}`));
+}
+
+/** Values that no sentence has by itself, of the kinds that sentences take. */
+const samples: readonly (readonly unknown[])[] = [
+  [731, 842, 953, 664],
+  ["731", "842", "953", "664"],
+  [1, 842, 953, 664],
+  [731, 1, 953, 664],
+  [731, null, 953, 664],
+  ["2026-11-22"],
+  [{ count: 731, unit: "hour" }],
+  [{ 731: 842 }],
+];
+
+/** Which of the values a sentence states, for each of the samples; null where it does not take that kind. */
+const stated = (write: Sentence): readonly unknown[] =>
+  samples.map((values) => {
+    try {
+      const written = String(write(...values));
+      return ["731", "842", "953", "664"].filter((value) => written.includes(value));
+    } catch {
+      return null;
+    }
+  });
+
+describe("Spanish", () => {
+  const spanish = new Map(wordsOf(translation));
+  const all = wordsOf(english);
+
+  it("has each word that English has, and no other", () => {
+    expect(all.length).toBeGreaterThan(1000);
+    expect([...spanish.keys()].toSorted()).toEqual(all.map(([path]) => path).toSorted());
+  });
+
+  it("states the same values in each sentence", () => {
+    const sentences = all.filter(([, word]) => typeof word === "function");
+    expect(sentences.length).toBeGreaterThan(150);
+    for (const [path, sentence] of sentences)
+      expect([path, stated(spanish.get(path) as Sentence)]).toEqual([
+        path,
+        stated(sentence as Sentence),
+      ]);
+  });
+
+  it("leaves nothing in English but names and signs", () => {
+    const same = all.flatMap(([path, word]) =>
+      typeof word === "string" && /[a-z]{4}/.test(word) && spanish.get(path) === word ? [word] : [],
+    );
+    expect([...new Set(same)].toSorted()).toEqual([
+      "Error",
+      "Quayline",
+      "Terminal",
+      "Webhooks",
+      "X-SVC-Webhook-Signature",
+      "terminal",
+      "total",
+    ]);
+  });
+});
+
+describe("the words of a digest", () => {
+  it("are the portal's own for each column that the portal has", () => {
+    const containers = columnLabels.containers;
+    expect(Object.keys(containers).length).toBeGreaterThan(20);
+    for (const [name, label] of Object.entries(en.columns))
+      expect([name, containers[name]]).toEqual([name, label]);
+    const shipments: Readonly<Record<string, string>> = en.shipments.columns;
+    for (const [name, label] of Object.entries(columnLabels.shipments))
+      expect([name, label]).toEqual([name, shipments[name]]);
+  });
+
+  it("are the portal's own for statuses, reasons, fees and stages", () => {
+    expect(valueWords["current_status"]).toEqual(en.statuses);
+    expect(valueWords["attention"]).toEqual(en.reasons);
+    expect(valueWords["pickup"]).toEqual(en.pickup.verdicts);
+    expect(valueWords["voyage_stage"]).toEqual(en.shipments.stages);
+    expect({ ...en.fees, ...valueWords["fees"] }).toEqual(en.fees);
+  });
+});
