@@ -86,9 +86,15 @@ const replacements: readonly Replacement[] = [
         BatchGetCommand, BatchWriteCommand, DeleteCommand, GetCommand, PutCommand, QueryCommand,
         ScanCommand, TransactGetCommand, TransactWriteCommand, UpdateCommand, unmarshall,
       });
-      export * from "electrodb";`,
+      export { Entity } from "electrodb/src/entity.js";
+      export { createSchema, CustomAttributeType } from "electrodb/src/schema.js";
+      export { createWriteTransaction } from "electrodb/src/transaction.js";
+      export { Service } from "electrodb/src/service.js";`,
   },
 ];
+
+/** Files of packages that a bundle contains only if it uses what they export. */
+const withoutSideEffects = /^electrodb\/src\/service\.js$/;
 
 /** Where the own text of a replacement is: it imports the real packages, and is not replaced itself. */
 const namespace = "lean";
@@ -107,6 +113,18 @@ export const leanPackages: Plugin = {
         if (isOwn || (from !== undefined && !isInside(importer, from))) return undefined;
         return { path, namespace, pluginData: { index, resolveDir } };
       });
+    build.onResolve(
+      { filter: withoutSideEffects },
+      async ({ path, kind, resolveDir, pluginData }) => {
+        if (pluginData === withoutSideEffects) return undefined;
+        const found = await build.resolve(path, {
+          kind,
+          resolveDir,
+          pluginData: withoutSideEffects,
+        });
+        return { ...found, sideEffects: false };
+      },
+    );
     build.onLoad({ filter: /.*/, namespace }, ({ pluginData: { index, resolveDir } }) => ({
       contents: replacements[index]!.contents,
       resolveDir,

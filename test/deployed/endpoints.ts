@@ -274,7 +274,9 @@ async function views(ask: Ask, product: Deployment, person: Browser): Promise<vo
   await ask("views.list");
   await ask("views.get", { at });
   await ask("views.edit", { at });
-  await shareLinks(ask, byRow(fromPage(product, person)), at.id);
+  const asAdmin = byRow(fromPage(product, person));
+  await shareLinks(ask, asAdmin, at.id);
+  await asAdmin("audit-entries.list");
   await ask("views.delete", { at });
 }
 
