@@ -34,8 +34,8 @@ export const workerFunctionName = (stage: string, id: string): string =>
 export const queueName = (stage: string, queue: QueueName, suffix = ""): string =>
   `${prefix(stage)}-${queue}${suffix}${fifoQueues.includes(queue) ? ".fifo" : ""}`;
 
-export const queueArn = (stack: Stack, stage: string, queue: QueueName): string =>
-  stack.formatArn({ service: "sqs", resource: queueName(stage, queue) });
+export const queueArn = (stack: Stack, stage: string, queue: QueueName, suffix = ""): string =>
+  stack.formatArn({ service: "sqs", resource: queueName(stage, queue, suffix) });
 
 /** Root of the versioned API as clients see it: its own name, or the one that AWS gave it. */
 export const baseUrlOf = (
@@ -60,9 +60,12 @@ export const tradeBucketName = ({ account, region }: Stack, stage: string): stri
 /** Where SES notifies of a stored mail; the mail queue admits this topic alone. */
 export const mailTopicName = (stage: string): string => `${prefix(stage)}-mail`;
 
-/** Where a stream worker's records go that could not be handled. */
+/** Where a worker's stream records and scheduled turns go that could not be handled. */
 export const failuresQueueName = (stage: string, workerId: string): string =>
   `${prefix(stage)}-${dashed(workerId)}-dead`;
+
+/** Where alarms go that reached nobody. */
+export const alarmFailuresQueueName = (stage: string): string => `${prefix(stage)}-alarms-dead`;
 
 /** What the functions' metric filters write; the alarms and the dashboard read it. */
 export const metricNamespace = (stage: string): string => `Quayline/${stage}`;

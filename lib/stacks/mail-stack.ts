@@ -34,7 +34,7 @@ export class MailStack extends Stack {
     const key = this.makeKey(name);
     shareValue(this, stage, "mail-key", key.keyArn);
     const bucket = this.makeBucket(mailBucketName(this, stage), key);
-    const topic = this.makeTopic(stage, queueArn(this, stage, "mail"));
+    const topic = this.makeTopic(stage);
     for (const statement of this.sesMay(name, bucket, topic, key)) statement();
     if (settings.mailDomain !== undefined) this.receive(name, settings.mailDomain, bucket, topic);
   }
@@ -61,7 +61,8 @@ export class MailStack extends Stack {
     );
   }
 
-  private makeTopic(stage: string, queueArn: string): Topic {
+  /** A notification that SNS cannot hand over lies beside those that the worker gave up, with one alarm. */
+  private makeTopic(stage: string): Topic {
     const topic = new Topic(this, "Stored", {
       topicName: mailTopicName(stage),
       displayName: "Mails that were stored",
@@ -70,8 +71,9 @@ export class MailStack extends Stack {
     new CfnSubscription(this, "StoredToQueue", {
       topicArn: topic.topicArn,
       protocol: "sqs",
-      endpoint: queueArn,
+      endpoint: queueArn(this, stage, "mail"),
       rawMessageDelivery: true,
+      redrivePolicy: { deadLetterTargetArn: queueArn(this, stage, "mail", "-dead") },
     });
     return topic;
   }

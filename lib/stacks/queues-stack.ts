@@ -72,13 +72,17 @@ export class QueuesStack extends Stack {
         visibilityTimeout: Duration.seconds(reader.timeoutSeconds * visibilityFactor),
         deadLetterQueue: { queue: dead, maxReceiveCount: reader.trigger.attempts },
       });
-      if (name === "mail") this.admitTopic(queue, mailTopicName(stage));
+      if (name === "mail")
+        for (const each of [queue, dead]) this.admitTopic(each, mailTopicName(stage));
       if (reader.trigger.drops !== undefined)
         queue.addToResourcePolicy(this.dropsStatement(queue.queueArn, bucketName(this, stage)));
     }
   }
 
-  /** SES notifies of a stored mail through this topic (mail-stack.ts), which is named and not imported. */
+  /**
+   * SES notifies of a stored mail through this topic (mail-stack.ts), which is named and not imported.
+   * What SNS cannot hand over to the queue it puts into the dead-letter queue itself.
+   */
   private admitTopic(queue: Queue, topicName: string): void {
     const topic = this.formatArn({ service: "sns", resource: topicName });
     queue.addToResourcePolicy(

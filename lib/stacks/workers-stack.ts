@@ -9,6 +9,7 @@ import {
   StartingPosition,
   type Code,
 } from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
@@ -101,22 +102,32 @@ export class WorkersStack extends Stack {
     });
   }
 
-  private readStream(worker: Worker, trigger: Of<"stream">, props: WorkersProps): void {
-    const { table } = this.resources;
-    const failures = new Queue(this, `${constructId(worker.id)}Failures`, {
-      queueName: failuresQueueName(props.settings.stage, worker.id),
+  /** Where what failed ends, and the statement that lets the function's role put it there. */
+  private failuresOf({ id }: Worker, { settings }: WorkersProps, retentionPeriod: Duration) {
+    const failures = new Queue(this, `${constructId(id)}Failures`, {
+      queueName: failuresQueueName(settings.stage, id),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod,
     });
-    acknowledge(failures, "SQS3", "This is where failed records end; nothing reads it by itself.");
+    acknowledge(failures, "SQS3", "This is where failed work ends; nothing reads it by itself.");
+    const mayFail = new PolicyStatement({
+      actions: ["sqs:SendMessage"],
+      resources: [failures.queueArn],
+    });
+    return { failures, mayFail };
+  }
+
+  private readStream(worker: Worker, trigger: Of<"stream">, props: WorkersProps): void {
+    const { table } = this.resources;
+    const { failures, mayFail } = this.failuresOf(worker, props, Duration.days(14));
     const statements = [
       new PolicyStatement({
         actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
         resources: [table.streamArn],
       }),
       new PolicyStatement({ actions: ["dynamodb:ListStreams"], resources: ["*"] }),
-      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [failures.queueArn] }),
+      mayFail,
     ];
     const { lambda } = this.make(worker, props, statements, [
       {
@@ -143,17 +154,22 @@ export class WorkersStack extends Stack {
     });
   }
 
-  /** A failed run is not repeated: the next scheduled one does the same work. */
+  /**
+   * A failed run is not repeated: the next scheduled one does the same work. So its message is kept for a
+   * day only, for the alarm that counts them. EventBridge writes it when it cannot call the function,
+   * Lambda when the function fails.
+   */
   private schedule(worker: Worker, trigger: Of<"schedule">, props: WorkersProps): void {
     if (trigger.everySeconds % 60 !== 0)
       throw new Error(`${worker.id}: EventBridge counts in whole minutes`);
-    const { lambda } = this.make(worker, props);
-    const oneTurn = Duration.seconds(60);
-    lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: oneTurn });
+    const { failures, mayFail } = this.failuresOf(worker, props, Duration.days(1));
+    const { lambda } = this.make(worker, props, [mayFail]);
+    const oneTurn = { retryAttempts: 0, maxEventAge: Duration.seconds(60) };
+    lambda.configureAsyncInvoke({ ...oneTurn, onFailure: new SqsDestination(failures) });
     new Rule(this, `${constructId(worker.id)}Schedule`, {
       description: worker.id,
       schedule: Schedule.rate(Duration.seconds(trigger.everySeconds)),
-      targets: [new LambdaFunction(lambda, { retryAttempts: 0, maxEventAge: oneTurn })],
+      targets: [new LambdaFunction(lambda, { ...oneTurn, deadLetterQueue: failures })],
     });
   }
 }

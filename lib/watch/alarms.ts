@@ -206,24 +206,26 @@ export function addAlarm(
   return alarm;
 }
 
+/** Somebody has to look at what waits in a dead-letter queue, from so many messages on. */
+export const deadMessages = (deadLetterQueue: string, atLeast: number): Symptom => ({
+  name: "dead letters",
+  metric: queueMetric("ApproximateNumberOfMessagesVisible", deadLetterQueue),
+  atLeast,
+  steps: 1,
+});
+
 /** What is measurable when a worker does not do its work. */
 export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
   const name = workerFunctionName(stage, worker.id);
   const { trigger } = worker;
   const errors = { name: "errors", metric: lambdaMetric("Errors", name), atLeast: 3, steps: 2 };
-  const depth = (queue: string) => queueMetric("ApproximateNumberOfMessagesVisible", queue);
   if (trigger.kind === "queue")
     return [
       errors,
       ...(trigger.drops === undefined
         ? []
         : [{ name: "rejects", metric: ediRejectMetric(stage), atLeast: 10, steps: 1 }]),
-      {
-        name: "dead letters",
-        metric: depth(queueName(stage, trigger.queue, "-dead")),
-        atLeast: 1,
-        steps: 1,
-      },
+      deadMessages(queueName(stage, trigger.queue, "-dead"), 1),
       {
         name: "oldest message",
         metric: queueMetric("ApproximateAgeOfOldestMessage", queueName(stage, trigger.queue)),
@@ -250,12 +252,7 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
   if (trigger.kind === "stream")
     return [
       errors,
-      {
-        name: "dead letters",
-        metric: depth(failuresQueueName(stage, worker.id)),
-        atLeast: 1,
-        steps: 1,
-      },
+      deadMessages(failuresQueueName(stage, worker.id), 1),
       ...(parksEvents(worker)
         ? [{ name: "parked events", metric: parkedMetric(stage), atLeast: 1, steps: 1 }]
         : []),
@@ -269,9 +266,12 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
   // CloudWatch counts back a day at most by steps of five minutes, and a week by steps of an hour.
   const period = Duration.seconds(trigger.everySeconds > 300 ? 3600 : 300);
   const turnsSeen = Math.max(1, Math.ceil(trigger.everySeconds / period.toSeconds()));
+  // Where turns are rare each counts.
+  const isRare = trigger.everySeconds >= 300;
   return [
-    // Where turns are rare each counts.
-    trigger.everySeconds >= 300 ? { ...errors, atLeast: 1, steps: 1 } : errors,
+    isRare ? { ...errors, atLeast: 1, steps: 1 } : errors,
+    // Of a day: that long a message of a turn is kept.
+    deadMessages(failuresQueueName(stage, worker.id), isRare ? 1 : 3),
     {
       name: "not running",
       metric: lambdaMetric("Invocations", name).with({ period }),

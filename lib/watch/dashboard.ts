@@ -16,7 +16,9 @@ import {
   queueMetric,
   facilitySourceMetrics,
 } from "./alarms.ts";
-import { failuresQueueName, metricNamespace, queueName, workerFunctionName } from "../names.ts";
+import { deadQueues } from "../dead-queues.ts";
+import { metricNamespace, queueName, workerFunctionName } from "../names.ts";
+import type { Settings } from "../settings.ts";
 import { isQueueWorker } from "../stacks/queues-stack.ts";
 
 export const pollMetricName = "CarrierPolls";
@@ -69,18 +71,15 @@ const byFacilitySource = (title: string, stage: string, of: keyof typeof facilit
 
 /** One row each: the API, freshness, queues, failures. */
 export function dashboardRows(
-  stage: string,
+  settings: Settings,
   workers: readonly Worker[],
   apiId: string,
 ): IWidget[][] {
+  const { stage } = settings;
   const queues = workers.filter(isQueueWorker).map((worker) => worker.trigger.queue);
   const streams = workers.filter((worker) => worker.trigger.kind === "stream");
   const nameOf = (worker: Worker): string => workerFunctionName(stage, worker.id);
   const labelled = (metric: Metric, label: string): Metric => metric.with({ label });
-  const dead = [
-    ...queues.map((queue) => queueName(stage, queue, "-dead")),
-    ...streams.map((worker) => failuresQueueName(stage, worker.id)),
-  ];
   return [
     [
       graph("API: requests, and 4xx", [gatewayMetric(apiId, "Count"), gatewayMetric(apiId, "4xx")]),
@@ -127,8 +126,10 @@ export function dashboardRows(
         ),
       ),
       graph(
-        "Dead letters",
-        dead.map((name) => labelled(queueMetric("ApproximateNumberOfMessagesVisible", name), name)),
+        "Dead messages",
+        deadQueues(settings, workers).map(({ name }) =>
+          labelled(queueMetric("ApproximateNumberOfMessagesVisible", name), name),
+        ),
       ),
     ],
     [

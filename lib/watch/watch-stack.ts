@@ -6,6 +6,7 @@ import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { FilterPattern, LogGroup, MetricFilter, type ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
@@ -22,6 +23,7 @@ import {
   openCircuitsMetric,
   pollLagMetric,
   symptomsOf,
+  deadMessages,
   worstFacilitySourceMetric,
   type Symptom,
 } from "./alarms.ts";
@@ -32,10 +34,17 @@ import {
   pollMetricName,
   facilityPollMetricName,
 } from "./dashboard.ts";
-import { constructId, metricNamespace, prefix, workerFunctionName } from "../names.ts";
+import {
+  alarmFailuresQueueName,
+  constructId,
+  metricNamespace,
+  prefix,
+  workerFunctionName,
+} from "../names.ts";
 import { resourcesIn } from "../resources-in.ts";
 import type { Settings } from "../settings.ts";
 import { sharedValue, shareValue } from "../shared-value.ts";
+import { acknowledge } from "../stacks/acknowledge.ts";
 
 export type WatchProps = StackProps & {
   readonly settings: Settings;
@@ -73,17 +82,17 @@ export class WatchStack extends Stack {
         ...(isSweep(worker) ? [this.stale(settings.stage)] : []),
       ])
         addAlarm(this, { stage: settings.stage, ...worker }, symptom, action);
-    for (const { id, impact, symptoms } of shared(apiId, table.name))
+    for (const { id, impact, symptoms } of [...shared(apiId, table.name), ...lostAlarms(settings)])
       for (const symptom of symptoms)
         addAlarm(this, { stage: settings.stage, id, impact }, symptom, action);
     new Dashboard(this, "Dashboard", {
       dashboardName: prefix(settings.stage),
       defaultInterval: Duration.hours(12),
-      widgets: dashboardRows(settings.stage, workers, apiId),
+      widgets: dashboardRows(settings, workers, apiId),
     });
   }
 
-  private makeTopic({ alarmEmail }: Settings): Topic {
+  private makeTopic({ stage, alarmEmail }: Settings): Topic {
     const topic = new Topic(this, "Alarms", { enforceSSL: true });
     // A topic with a policy of its own no longer has the one by which CloudWatch may publish.
     topic.grantPublish(
@@ -91,8 +100,22 @@ export class WatchStack extends Stack {
         conditions: { StringEquals: { "aws:SourceAccount": this.account } },
       }),
     );
-    if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+    if (alarmEmail !== undefined)
+      topic.addSubscription(
+        new EmailSubscription(alarmEmail, { deadLetterQueue: this.makeFailures(stage) }),
+      );
     return topic;
+  }
+
+  private makeFailures(stage: string): Queue {
+    const failures = new Queue(this, "AlarmFailures", {
+      queueName: alarmFailuresQueueName(stage),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(failures, "SQS3", "This is where lost alarms end; nothing reads it by itself.");
+    return failures;
   }
 
   /** Reads the product's log lines by their code; lines are written by all workers alike. */
@@ -254,4 +277,11 @@ function shared(apiId: string, tableName: string) {
       ],
     },
   ] satisfies { id: string; impact: string; symptoms: Symptom[] }[];
+}
+
+/** Where alarms are sent by email: those that SNS could not hand over. */
+function lostAlarms({ stage, alarmEmail }: Settings) {
+  if (alarmEmail === undefined) return [];
+  const impact = "Alarms reach nobody by email: what customers suffer goes unnoticed.";
+  return [{ id: "alarms", impact, symptoms: [deadMessages(alarmFailuresQueueName(stage), 1)] }];
 }

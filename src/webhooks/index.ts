@@ -26,6 +26,13 @@ export { redeliver, redeliverFailed, replay } from "./catch-up/redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
 export { commitStream, patienceSeconds } from "./dispatch/commit-stream.ts";
 export { parkedEvents, redrive } from "./dispatch/parked.ts";
+export {
+  commitsOf,
+  isUnpublished,
+  publishAgain,
+  type FoundCommit,
+  type Period,
+} from "./dispatch/publish-again.ts";
 export { sendGuarded } from "./deliver/send.ts";
 export { webhookStats } from "./stats.ts";
 export { triggerExample } from "./deliver/trigger.ts";

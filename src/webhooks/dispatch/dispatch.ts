@@ -7,6 +7,7 @@ import {
   UnwritableItem,
   type TransactionOutcome,
 } from "#src/platform/storage/transact.ts";
+import type { Db } from "#src/platform/storage/table.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { Commit } from "./commit-record.ts";
 import { sendDeliveries } from "../deliver/deliver-message.ts";
@@ -97,7 +98,7 @@ export async function dispatchCommits(
 }
 
 /** DynamoDB reports it for one item of the transaction, or for the whole transaction. */
-const isUnwritable = (error: unknown): error is Error =>
+export const isUnwritable = (error: unknown): error is Error =>
   error instanceof UnwritableItem ||
   (error instanceof Error &&
     [error, error.cause].some((e) => e instanceof Error && e.name === "ValidationException"));
@@ -140,11 +141,10 @@ function write(
   );
 }
 
-const feedEventLookup = (owner: Owner, eventId: string): Lookup<FeedEvent> => ({
-  key: feedEvents(owner.db).get({ account: owner.account.id, eventId }).params()[
-    "Key"
-  ] as Lookup<0>["key"],
-  read: (item) => feedEvents(owner.db).parse({ Item: item }).data as FeedEvent,
+/** The place of an event in its account's feed. */
+export const feedEventLookup = (db: Db, account: string, eventId: string): Lookup<FeedEvent> => ({
+  key: feedEvents(db).get({ account, eventId }).params()["Key"] as Lookup<0>["key"],
+  read: (item) => feedEvents(db).parse({ Item: item }).data as FeedEvent,
 });
 
 /** Queues earlier published events again, as they may never have been queued; returns the others. */
@@ -156,7 +156,7 @@ async function dropPublished(
 ): Promise<readonly UnpublishedEvent[]> {
   const published = await batchGet(
     owner.db,
-    notices.map(({ published }) => feedEventLookup(owner, published.eventId)),
+    notices.map(({ published }) => feedEventLookup(owner.db, owner.account.id, published.eventId)),
   );
   const known = new Map(published.flatMap((one) => (one ? [[one.eventId, one] as const] : [])));
   if (known.size === 0) return unpublished;

@@ -34,17 +34,22 @@ export const parkedEvents = async (db: Db): Promise<readonly Parked[]> =>
   (await parkedCommits(db).query.all({}).go({ pages: "all", consistent: true })).data;
 
 /**
- * Publishes it again: a copy of the commit is written, so that the stream carries it to dispatch,
- * which publishes what is unpublished and parks again what it must. False when the commit is gone.
+ * Writes a copy of a commit, so that the stream carries it to dispatch, which publishes what is unpublished
+ * and parks again what it must. False when the commit is gone.
  */
-export async function redrive(db: Db, one: Parked): Promise<boolean> {
-  const Key = { pk: one.commitPk, sk: one.commitSk };
+export async function writeAgain(db: Db, Key: CommitKey): Promise<boolean> {
   const { Item } = await db.client.send(
     new GetCommand({ TableName: db.table, Key, ConsistentRead: true }),
   );
   if (!Item) return false;
-  const sk = `${one.commitSk.replace(/#again-.*$/, "")}#again-${newId(new Date())}`;
+  const sk = `${Key.sk.replace(/#again-.*$/, "")}#again-${newId(new Date())}`;
   await db.client.send(new PutCommand({ TableName: db.table, Item: { ...Item, sk } }));
+  return true;
+}
+
+/** Publishes it again. False when its commit is gone. */
+export async function redrive(db: Db, one: Parked): Promise<boolean> {
+  if (!(await writeAgain(db, { pk: one.commitPk, sk: one.commitSk }))) return false;
   const { pk: at, sk: place } = parkedCommits(db).get({ id: one.id }).params()["Key"] as CommitKey;
   await db.client.send(new DeleteCommand({ TableName: db.table, Key: { pk: at, sk: place } }));
   return true;

@@ -230,8 +230,14 @@ export const listed: readonly Listed[] = [
     grants: ["*"],
   },
   {
-    reason: "Where Lambda puts a record that kept failing; none does.",
-    functions: ["worker-webhooks-dispatch", "worker-documents-link"],
+    reason: "Where Lambda puts a record that kept failing, and a turn that failed; none does.",
+    functions: [
+      "worker-webhooks-dispatch",
+      "worker-documents-link",
+      "worker-tracking-sweep",
+      "worker-mail-digests",
+      "worker-warehouse-export",
+    ],
     grants: ["sqs:SendMessage sqs:*-dead"],
   },
   {

@@ -61,10 +61,12 @@ describe("queues", () => {
       });
   });
 
-  it("keeps every message for 14 days, encrypted, and takes none without TLS", () => {
+  it("keeps every message for 14 days, a failed turn for one, encrypted, and takes none without TLS", () => {
+    const turns = manifest.workers.filter(({ trigger }) => trigger.kind === "schedule");
+    const ofTurns = new Set(turns.map(({ id }) => `quayline-prod-${id.replaceAll(".", "-")}-dead`));
     for (const { properties } of queues())
       expect(properties).toMatchObject({
-        MessageRetentionPeriod: 1_209_600,
+        MessageRetentionPeriod: ofTurns.has(String(properties["QueueName"])) ? 86_400 : 1_209_600,
         SqsManagedSseEnabled: true,
       });
     const policies = synthesized().resources("AWS::SQS::QueuePolicy");

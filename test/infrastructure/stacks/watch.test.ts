@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { asText, manifest, statementsOf, synthesize, synthesized } from "../synthesized.ts";
 
-const alarms = synthesized().resources("AWS::CloudWatch::Alarm", "watch");
+const withEmail = synthesize({ alarmEmail: "ops@example.com" });
+const alarms = withEmail.resources("AWS::CloudWatch::Alarm", "watch");
 const described = alarms.map(({ properties }) => ({
   name: String(properties["AlarmName"]),
   description: String(properties["AlarmDescription"]),
@@ -32,12 +33,11 @@ describe("alarms", () => {
     }
   });
 
-  it("report dead letters and old messages in every queue", () => {
+  it("report dead letters of every worker and old messages in every queue", () => {
     for (const { id, trigger } of manifest.workers) {
       const metrics = about(id).map(({ metric }) => metric);
       if (trigger.kind === "queue") expect(metrics).toContain("ApproximateAgeOfOldestMessage");
-      if (trigger.kind !== "schedule")
-        expect(metrics).toContain("ApproximateNumberOfMessagesVisible");
+      expect(metrics).toContain("ApproximateNumberOfMessagesVisible");
       expect(metrics).toContain("Errors");
     }
   });
@@ -66,16 +66,18 @@ describe("alarms", () => {
         ]);
     expect(alarmsAt({})).toEqual([
       ["errors", 1, 300],
+      ["dead letters", 1, 300],
       ["not running", 1, 2 * 3600],
       ["behind", 6 * 3600, 3600],
     ]);
     // CloudWatch counts back a week at most.
     expect(alarmsAt({ exportMinutes: 1440 })).toEqual([
       ["errors", 1, 300],
+      ["dead letters", 1, 300],
       ["not running", 1, 25 * 3600],
       ["behind", 96 * 3600, 3600],
     ]);
-    expect(alarmsAt({ exportMinutes: 5 })[1]).toEqual(["not running", 1, 600]);
+    expect(alarmsAt({ exportMinutes: 5 })[2]).toEqual(["not running", 1, 600]);
     const filters = synthesized()
       .resources("AWS::Logs::MetricFilter", "watch")
       .map(({ properties }) => asText(properties));
@@ -150,12 +152,10 @@ describe("alarms", () => {
     const [policy] = synthesized().resources("AWS::SNS::TopicPolicy", "watch");
     const statements = statementsOf(policy?.properties["PolicyDocument"]);
     expect(statements.map((s) => s.effect).toSorted()).toEqual(["Allow", "Deny"]);
-    synthesize({ alarmEmail: "ops@example.com" })
-      .template("watch")
-      .hasResourceProperties("AWS::SNS::Subscription", {
-        Protocol: "email",
-        Endpoint: "ops@example.com",
-      });
+    withEmail.template("watch").hasResourceProperties("AWS::SNS::Subscription", {
+      Protocol: "email",
+      Endpoint: "ops@example.com",
+    });
   });
 
   it("stand beside a dashboard with every queue and every worker in it", () => {
