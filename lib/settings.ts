@@ -79,12 +79,21 @@ const choices = z
     alarmEmail: z.email().optional().describe("Who gets an email when an alarm goes off"),
     logDays: z.literal(retentionDays).default(30).describe("How long logs are kept"),
     logLevel: z.enum(["debug", "info", "warn", "error"]).default("info"),
+    concurrency: z
+      .int()
+      .min(10)
+      .default(1000)
+      .describe("Lambda's concurrent executions of the AWS account, which workers and API share"),
     throttleRate: z
       .number()
       .positive()
-      .default(500)
-      .describe("Requests a second over all accounts together"),
-    throttleBurst: z.int().positive().default(1000).describe("How many of them may come at once"),
+      .optional()
+      .describe("Requests a second over all accounts together; by default half of concurrency"),
+    throttleBurst: z
+      .int()
+      .positive()
+      .optional()
+      .describe("How many of them may come at once; by default concurrency"),
     rateLimits: z.boolean().default(true).describe("false lifts the limits per account"),
     addressesSince: z.iso
       .datetime()
@@ -127,9 +136,20 @@ const choices = z
     message: "restoredTable and restoredStream belong together",
   });
 
+type Choices = z.infer<typeof choices>;
+
+/** What API Gateway lets through by default, however many functions the account may run. */
+const maxRequests = { throttleRate: 500, throttleBurst: 1000 };
+
+/** Requests that the functions of the account can answer, so that a burst does not take all of them. */
+const throttleOf = ({ concurrency, throttleRate, throttleBurst }: Choices) => ({
+  throttleRate: throttleRate ?? Math.min(maxRequests.throttleRate, concurrency / 2),
+  throttleBurst: throttleBurst ?? Math.min(maxRequests.throttleBurst, concurrency),
+});
+
 /** What a stage chooses, with its name; choices that nothing was said of have their defaults. */
 export type Settings = { readonly stage: string } & Readonly<
-  Omit<z.infer<typeof choices>, "$schema">
+  Omit<Choices, "$schema" | "throttleRate" | "throttleBurst"> & ReturnType<typeof throttleOf>
 >;
 
 /** The names of all choices. */
@@ -160,5 +180,5 @@ export function settingsOf(stage: string, held: unknown, file = `config/${stage}
     throw new Error(`${file}: ${wrong.join("; ")}`);
   }
   const { $schema: _, ...chosen } = parsed.data;
-  return { stage, ...chosen };
+  return { stage, ...chosen, ...throttleOf(chosen) };
 }

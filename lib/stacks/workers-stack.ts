@@ -15,6 +15,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { Trigger, Worker } from "#src/platform/manifest.ts";
 import { acknowledge, type Wildcard } from "./acknowledge.ts";
+import { concurrencyPlan, type ConcurrencyPlan } from "../concurrency.ts";
 import { environmentFor } from "../environment.ts";
 import { ManifestFunction } from "../functions/manifest-function.ts";
 import { baseUrlOf, constructId, failuresQueueName, workerFunctionName } from "../names.ts";
@@ -38,10 +39,12 @@ type Of<K extends Trigger["kind"]> = Extract<Trigger, { kind: K }>;
 /** The functions that no client calls, each with its trigger. */
 export class WorkersStack extends Stack {
   private readonly resources: Resources;
+  private readonly plan: ConcurrencyPlan;
 
   constructor(scope: Construct, id: string, props: WorkersProps) {
     super(scope, id, props);
     this.resources = resourcesIn(this, props.settings);
+    this.plan = concurrencyPlan(props.settings.concurrency, props.workers);
     for (const worker of props.workers) {
       const { trigger } = worker;
       if (trigger.kind === "queue") this.readQueue(worker, trigger, props);
@@ -86,6 +89,7 @@ export class WorkersStack extends Stack {
 
   private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
     const { arn } = this.resources.queues[trigger.queue];
+    const atOnce = this.plan.queues.get(trigger.queue) ?? 0;
     const { lambda } = this.make(worker, props, [
       new PolicyStatement({
         actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
@@ -97,8 +101,7 @@ export class WorkersStack extends Stack {
       eventSourceArn: arn,
       batchSize: trigger.batch,
       reportBatchItemFailures: true,
-      // AWS takes no less than 2.
-      maxConcurrency: Math.max(2, trigger.concurrency),
+      ...(atOnce === 0 ? { enabled: false } : { maxConcurrency: atOnce }),
     });
   }
 

@@ -21,7 +21,15 @@ describe("a deployment's choices", () => {
       throttleRate: 500,
       throttleBurst: 1000,
       rateLimits: true,
+      concurrency: 1000,
     });
+  });
+
+  it("let in no more requests than a small account can answer, unless they say so", () => {
+    expect(read({ concurrency: 10 })).toMatchObject({ throttleRate: 5, throttleBurst: 10 });
+    expect(read({ concurrency: 10, throttleRate: 50 })).toMatchObject({ throttleRate: 50 });
+    expect(read({ concurrency: 5000 })).toMatchObject({ throttleRate: 500, throttleBurst: 1000 });
+    expect(() => read({ concurrency: 9 })).toThrow("concurrency");
   });
 
   it("are refused by file and name when they cannot be understood", () => {

@@ -77,6 +77,7 @@ const touchesNoOtherStack = [
   "alarmEmail",
   "logDays",
   "logLevel",
+  "concurrency",
   "throttleRate",
   "throttleBurst",
   "rateLimits",

@@ -4,11 +4,13 @@ import {
 } from "@aws-sdk/client-service-quotas";
 import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
 import { edgeRegion } from "#lib/names.ts";
+import { workers } from "#functions/manifest.ts";
+import { concurrencyPlan } from "#lib/concurrency.ts";
 import { gatewaysOf } from "#lib/settings.ts";
 import { done, todo, type Check, type Finding } from "../check.ts";
 import type { Deployment } from "../deployment.ts";
 
-/** Below it, a mail with many documents and the polls of a busy hour wait for each other (docs/operate.md). */
+/** At which every worker has what its row asks for, and the API as much again. */
 const enoughConcurrency = 1000;
 
 async function quota(
@@ -29,6 +31,29 @@ async function quota(
     `${name}: ${value}; this stage needs ${enough}.`,
     `aws service-quotas request-service-quota-increase --region ${region} --service-code ${ServiceCode} --quota-code ${QuotaCode} --desired-value ${enough}`,
   );
+}
+
+/** What the account has, what the stage's file says of it, and what waits (docs/deploy.md, "An account with few executions"). */
+async function executions(deployment: Deployment): Promise<Finding> {
+  const { stage, concurrency } = deployment.settings;
+  const all = [...concurrencyPlan(concurrency, workers).queues];
+  const waiting = all.filter(([, atOnce]) => atOnce === 0).map(([queue]) => queue);
+  const enough = waiting.length === 0 ? concurrency : enoughConcurrency;
+  const finding = await quota(
+    deployment,
+    ["lambda", "L-B99A9384", "Concurrent executions"],
+    enough,
+  );
+  const file = `config/${stage}.json`;
+  if (finding.state === "done") {
+    if (waiting.length === 0) return finding;
+    return todo(`${finding.found} ${file} says ${concurrency}.`, `Write ${enough} and deploy.`);
+  }
+  const meanwhile =
+    waiting.length === 0
+      ? `Until then write "concurrency" into ${file} with what there is, and deploy.`
+      : `Until then these queues wait: ${waiting.join(", ")}.`;
+  return todo(finding.found, ...finding.next, meanwhile);
 }
 
 /** Without it nothing else is looked at: the others would speak of another account. */
@@ -52,8 +77,7 @@ export const credentialsCheck: Check = {
 export const accountChecks: readonly Check[] = [
   {
     title: "Lambda may run enough at once",
-    inspect: (deployment) =>
-      quota(deployment, ["lambda", "L-B99A9384", "Concurrent executions"], enoughConcurrency),
+    inspect: executions,
   },
   {
     title: "The region has enough Elastic IPs",

@@ -133,6 +133,21 @@ async function examined(of = settings): Promise<Inspected[]> {
 const left = (all: readonly Inspected[]) => all.filter(({ state }) => state !== "done");
 
 describe("npm run doctor", () => {
+  it("says what waits in an account with few executions, and when no more than the file holds it back", async () => {
+    const first = async (concurrency: number, value: number) => {
+      quotas.on(GetServiceQuotaCommand).resolves({ Quota: { Value: value } });
+      const all = await examined(settingsOf("prod", { ...choices, concurrency }));
+      return all.find(({ title }) => title === "Lambda may run enough at once");
+    };
+    expect((await first(1000, 10))?.next.at(-1)).toMatch(/^Until then write "concurrency" into/);
+    expect((await first(10, 10))?.next.at(-1)).toMatch(/these queues wait: .*facility-poll.*edi/);
+    expect(await first(10, 1000)).toMatchObject({
+      state: "todo",
+      next: ["Write 1000 and deploy."],
+    });
+    expect(await first(100, 100)).toMatchObject({ state: "done" });
+  });
+
   it("asks for the stacks that a deployment has, and for outputs that they have", () => {
     const all = synthesize(choices);
     for (const { product, of } of [
