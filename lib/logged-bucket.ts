@@ -5,6 +5,7 @@ import {
   BucketEncryption,
   ObjectOwnership,
   type BucketProps,
+  type LifecycleRule,
 } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { acknowledge } from "./stacks/acknowledge.ts";
@@ -17,6 +18,12 @@ const closed = {
   enforceSSL: true,
   minimumTLSVersion: 1.2,
   removalPolicy: retainOnceCreated,
+};
+
+/** The mark of a deletion goes once no version is left that it hides. */
+export const forgottenDeletions: LifecycleRule = {
+  id: "forgotten-deletions",
+  expiredObjectDeleteMarker: true,
 };
 
 /** A private bucket that is retained when its stack is deleted, and the log of its requests. */

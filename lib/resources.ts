@@ -47,15 +47,16 @@ export const exportsPrefix = "accounts/";
 /**
  * The contents of the bucket. Raw answers are for audit and expire; what is known of a poll target
  * is retained, since everything shown is computed from it. Lists are copies: an older one is never used. A file of rows is read within the hour that its address works. An upload becomes a document within a day, or never. Which
- * accounts were erased is known for ever, since a restored table does not know it.
+ * accounts were erased is known for ever, since a restored table does not know it. What was deleted or overwritten
+ * can be brought back for `undeleteDays` (bin/undelete): a month what nothing else brings back.
  */
 export const blobPrefixes = {
-  "answers/": { expiresAfterDays: 90, read: false, write: true },
-  "knowledge/": { expiresAfterDays: null, read: true, write: true },
-  "lists/": { expiresAfterDays: 2, read: false, write: false },
-  "documents/": { expiresAfterDays: null, read: false, write: false },
-  "edi/": { expiresAfterDays: 400, read: false, write: false },
-  "erased/": { expiresAfterDays: null, read: false, write: false },
-  "rows/": { expiresAfterDays: 1, read: false, write: false },
-  "uploads/": { expiresAfterDays: 2, read: false, write: false },
+  "answers/": { expiresAfterDays: 90, undeleteDays: 7, read: false, write: true },
+  "knowledge/": { expiresAfterDays: null, undeleteDays: 30, read: true, write: true },
+  "lists/": { expiresAfterDays: 2, undeleteDays: 1, read: false, write: false },
+  "documents/": { expiresAfterDays: null, undeleteDays: 30, read: false, write: false },
+  "edi/": { expiresAfterDays: 400, undeleteDays: 30, read: false, write: false },
+  "erased/": { expiresAfterDays: null, undeleteDays: 30, read: false, write: false },
+  "rows/": { expiresAfterDays: 1, undeleteDays: 1, read: false, write: false },
+  "uploads/": { expiresAfterDays: 2, undeleteDays: 1, read: false, write: false },
 } as const;

@@ -14,7 +14,7 @@ import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
 import { retainOnceCreated } from "../retain-once-created.ts";
-import { loggedBucket } from "../logged-bucket.ts";
+import { forgottenDeletions, loggedBucket } from "../logged-bucket.ts";
 import { bucketName, exportBucketName, prefix, queueName } from "../names.ts";
 import { blobPrefixes, exportsPrefix } from "../resources.ts";
 import { ProductSecrets } from "../secrets.ts";
@@ -101,20 +101,17 @@ export class DataStack extends Stack {
       { bucket: "Blobs", logs: "BlobAccessLogs" },
       {
         bucketName,
+        versioned: true,
         ...(pages.length > 0 && { cors: [filesFor(pages)] }),
         lifecycleRules: [
           { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
-          ...Object.entries(blobPrefixes).flatMap(([start, { expiresAfterDays }]) =>
-            expiresAfterDays === null
-              ? []
-              : [
-                  {
-                    id: `expire-${start.replace("/", "")}`,
-                    prefix: start,
-                    expiration: Duration.days(expiresAfterDays),
-                  },
-                ],
-          ),
+          forgottenDeletions,
+          ...Object.entries(blobPrefixes).map(([start, { expiresAfterDays, undeleteDays }]) => ({
+            id: `expire-${start.replace("/", "")}`,
+            prefix: start,
+            noncurrentVersionExpiration: Duration.days(undeleteDays),
+            ...(expiresAfterDays !== null && { expiration: Duration.days(expiresAfterDays) }),
+          })),
         ],
       },
     );

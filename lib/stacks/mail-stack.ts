@@ -7,7 +7,7 @@ import { CfnReceiptRule, CfnReceiptRuleSet, EmailIdentity, Identity } from "aws-
 import { CfnSubscription, Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { retainOnceCreated } from "../retain-once-created.ts";
-import { loggedBucket } from "../logged-bucket.ts";
+import { forgottenDeletions, loggedBucket } from "../logged-bucket.ts";
 import { mailBucketName, mailTopicName, prefix, queueArn } from "../names.ts";
 import type { Settings } from "../settings.ts";
 import { shareValue } from "../shared-value.ts";
@@ -19,6 +19,8 @@ const mailPrefix = "mail/";
 const ruleName = "docs-alias";
 /** What was taken in is in the table and the documents; the mail itself is for questions about it. */
 const mailDays = 90;
+/** As long a mail that was deleted can be brought back (bin/undelete). */
+const undeleteDays = 7;
 
 /**
  * Mail to the docs aliases: SES checks it, stores it and notifies the topic, which forwards the
@@ -56,7 +58,15 @@ export class MailStack extends Stack {
         encryption: BucketEncryption.KMS,
         encryptionKey,
         bucketKeyEnabled: true,
-        lifecycleRules: [{ id: "forget", expiration: Duration.days(mailDays) }],
+        versioned: true,
+        lifecycleRules: [
+          forgottenDeletions,
+          {
+            id: "forget",
+            expiration: Duration.days(mailDays),
+            noncurrentVersionExpiration: Duration.days(undeleteDays),
+          },
+        ],
       },
     );
   }

@@ -1,10 +1,10 @@
 import {
   DeleteObjectsCommand,
   ListObjectsV2Command,
-  ListObjectVersionsCommand,
   type ObjectIdentifier,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { versionsBelow } from "#src/platform/storage/object-versions.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 
 /** Everything that holds data of accounts, with the rights of whoever runs the command. */
@@ -17,21 +17,7 @@ export type Stores = {
   readonly exports: string;
 };
 
-/** Objects below a prefix, with every version and deletion mark there is of them, in pages. */
-async function* versionsBelow(s3: S3Client, Bucket: string, Prefix: string) {
-  let KeyMarker: string | undefined;
-  let VersionIdMarker: string | undefined;
-  do {
-    const page = await s3.send(
-      new ListObjectVersionsCommand({ Bucket, Prefix, KeyMarker, VersionIdMarker }),
-    );
-    const { Versions = [], DeleteMarkers = [] } = page;
-    yield [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
-    ({ NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page);
-  } while (KeyMarker !== undefined);
-}
-
-/** The same without versions: an engine that keeps none may not list them. */
+/** Objects below a prefix in pages, without versions: an engine that keeps none may not list them. */
 export async function* objectsBelow(s3: S3Client, Bucket: string, Prefix: string) {
   let ContinuationToken: string | undefined;
   do {
@@ -57,14 +43,19 @@ export async function countBelow(s3: S3Client, bucket: string, prefix: string): 
   return count;
 }
 
+async function* everythingBelow(s3: S3Client, bucket: string, prefix: string) {
+  for await (const page of versionsBelow(s3, bucket, prefix))
+    yield page.map(({ key: Key, versionId: VersionId }) => ({ Key, VersionId }));
+  yield* objectsBelow(s3, bucket, prefix);
+}
+
 /** Deletes all objects below a prefix in all their versions; answers how many there were. */
 export async function removeBelow(s3: S3Client, bucket: string, prefix: string): Promise<number> {
   let count = 0;
-  for (const list of [versionsBelow, objectsBelow])
-    for await (const page of list(s3, bucket, prefix)) {
-      const found = page.filter((one): one is ObjectIdentifier => one.Key !== undefined);
-      await remove(s3, bucket, found);
-      count += found.length;
-    }
+  for await (const page of everythingBelow(s3, bucket, prefix)) {
+    const found = page.filter((one): one is ObjectIdentifier => one.Key !== undefined);
+    await remove(s3, bucket, found);
+    count += found.length;
+  }
   return count;
 }

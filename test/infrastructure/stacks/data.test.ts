@@ -3,14 +3,19 @@ import { describe, expect, it } from "vitest";
 import { parseSeed } from "#src/access/index.ts";
 import { asText, statementsOf, synthesize, synthesized } from "../synthesized.ts";
 
+type Rule = {
+  readonly Prefix?: string;
+  readonly ExpirationInDays?: number;
+  readonly NoncurrentVersionExpiration?: { readonly NoncurrentDays: number };
+};
+const rulesOf = (bucket: { readonly properties: Record<string, unknown> } | undefined): Rule[] =>
+  (bucket?.properties["LifecycleConfiguration"] as { Rules: Rule[] } | undefined)?.Rules ?? [];
+
 describe("the bucket of exports", () => {
   const exportsOf = (choice: Record<string, number> = {}) =>
     synthesize(choice)
       .resources("AWS::S3::Bucket", "data")
       .find(({ properties }) => asText(properties["BucketName"]).includes("-exports-"));
-  const rulesOf = (bucket: ReturnType<typeof exportsOf>) =>
-    (bucket?.properties["LifecycleConfiguration"] as { Rules: object[] } | undefined)?.Rules;
-
   it("is encrypted, private and logged, and outlives its stack", () => {
     expect(exportsOf()).toMatchObject({
       deletionPolicy: "RetainExceptOnCreate",
@@ -117,13 +122,57 @@ describe("the bucket", () => {
       .resources("AWS::S3::Bucket", "data")
       .find((bucket) => "BucketName" in bucket.properties);
     expect(blobs?.deletionPolicy).toBe("RetainExceptOnCreate");
-    const { Rules } = (blobs?.properties["LifecycleConfiguration"] ?? {}) as { Rules: object[] };
-    expect(Rules.filter((rule) => "ExpirationInDays" in rule)).toEqual([
-      { Id: "expire-answers", Prefix: "answers/", ExpirationInDays: 90, Status: "Enabled" },
-      { Id: "expire-lists", Prefix: "lists/", ExpirationInDays: 2, Status: "Enabled" },
-      { Id: "expire-edi", Prefix: "edi/", ExpirationInDays: 400, Status: "Enabled" },
-      { Id: "expire-rows", Prefix: "rows/", ExpirationInDays: 1, Status: "Enabled" },
-      { Id: "expire-uploads", Prefix: "uploads/", ExpirationInDays: 2, Status: "Enabled" },
+    expect(
+      rulesOf(blobs).map(({ Prefix, ExpirationInDays }) => [Prefix, ExpirationInDays]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["answers/", 90],
+        ["knowledge/", undefined],
+        ["lists/", 2],
+        ["documents/", undefined],
+        ["edi/", 400],
+        ["erased/", undefined],
+        ["rows/", 1],
+        ["uploads/", 2],
+      ]),
+    );
+  });
+
+  it("keeps what was deleted or overwritten, a month where nothing else brings it back, and not for ever", () => {
+    const kept = ["data", "mail"].flatMap((part) =>
+      synthesized()
+        .resources("AWS::S3::Bucket", part as "data" | "mail")
+        .filter(({ properties }) => "VersioningConfiguration" in properties),
+    );
+    expect(kept.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ""))).toEqual(["Blobs", "Mails"]);
+    for (const bucket of kept) {
+      expect(bucket.properties["VersioningConfiguration"]).toEqual({ Status: "Enabled" });
+      expect(rulesOf(bucket)).toContainEqual(
+        expect.objectContaining({ ExpiredObjectDeleteMarker: true, Status: "Enabled" }),
+      );
+    }
+    const days = kept.map((bucket) =>
+      Object.fromEntries(
+        rulesOf(bucket).flatMap(({ Prefix = "", NoncurrentVersionExpiration }) =>
+          NoncurrentVersionExpiration
+            ? [[Prefix, NoncurrentVersionExpiration.NoncurrentDays] as const]
+            : [],
+        ),
+      ),
+    );
+    const [month, week, day] = [30, 7, 1];
+    expect(days).toEqual([
+      {
+        "answers/": week,
+        "knowledge/": month,
+        "lists/": day,
+        "documents/": month,
+        "edi/": month,
+        "erased/": month,
+        "rows/": day,
+        "uploads/": day,
+      },
+      { "": week },
     ]);
   });
 
