@@ -104,7 +104,22 @@ describe("the table", () => {
       restoredStream:
         "arn:aws:dynamodb:us-east-1:111122223333:table/quayline-prod-restored/stream/2026-11-21T00:00:00.000",
     });
-    restored.template("data").resourceCountIs("AWS::DynamoDB::GlobalTable", 1);
+    // What holds data is not touched.
+    for (const part of ["data", "queues", "egress", "mail", "trade"] as const)
+      expect(restored.template(part).toJSON()).toEqual(synthesized().template(part).toJSON());
+    // Nothing else asks for the old table any more, its alarms neither; going back is the same the other way.
+    for (const part of ["api", "workers", "watch"] as const) {
+      const [after, before] = [restored, synthesized()].map((of) => {
+        const { Resources } = of.template(part).toJSON() as { Resources: Record<string, unknown> };
+        const texts = Object.entries(Resources).map(([, resource]) => JSON.stringify(resource));
+        return { ids: Object.keys(Resources), text: texts.join("\n") };
+      });
+      // The event sources are the same ones with another stream, and no function is replaced.
+      expect(after?.ids).toEqual(before?.ids);
+      const old = /table\/quayline-prod["/]|"(TABLE_NAME|Value)":"quayline-prod"/;
+      expect(old.test(before?.text ?? "")).toBe(true);
+      expect(after?.text).not.toMatch(old);
+    }
     const tables = restored
       .resources("AWS::Lambda::Function")
       .map((f) => (f.properties["Environment"] as { Variables: Record<string, unknown> }).Variables)
