@@ -1,5 +1,6 @@
 import { callerActing, personActing, recordChange } from "#src/audit/index.ts";
 import type { User } from "#src/access/index.ts";
+import { isLeftUnchanged } from "#src/platform/storage/no-change.ts";
 import { dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
@@ -24,13 +25,15 @@ const namesIn = (input: unknown): readonly string[] => {
 };
 
 /**
- * Records what a row with `audit` did for its caller, once it succeeded and before it is answered
+ * Records what a row with `audit` did for its caller, once it succeeded and before it is answered; an edit that
+ * changed nothing leaves no entry
  * (docs/adr/0204-the-audit-trail-is-written-after-each-change.md). One put.
  */
 export const auditing = (action: AuditAction): HttpMiddleware => ({
   async after({ event, context, response }) {
     const { caller } = context;
     if (!caller || !response) throw new Error("a row with an audit trail has a caller");
+    if (isLeftUnchanged(caller)) return;
     await recordChange(caller, {
       account: caller.account.id,
       action,

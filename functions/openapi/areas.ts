@@ -58,6 +58,10 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Views",
     description: "Saved filters, sorts and choices of columns, of a user or of the account.",
   },
+  "audit-entries": {
+    name: "Audit trail",
+    description: "Who changed what in the account, for its admins.",
+  },
   "share-links": sharing,
   shared: sharing,
   digests: {

@@ -3,6 +3,7 @@ import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
+import { unchanged } from "#src/platform/storage/no-change.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { parties, partyNames, type PartyItem, type PartyName } from "./store/party-entity.ts";
@@ -99,7 +100,7 @@ export async function renameParty(
   companyName: string,
 ): Promise<PartyItem> {
   const before = await findParty(ctx, id);
-  if (before.companyName === companyName) return before;
+  if (before.companyName === companyName) return unchanged(ctx, before);
   const account = ctx.account.id;
   const after = { ...before, companyName, updatedAt: isoSeconds(ctx.clock.now()) };
   const moved = nameKey(before.companyName) !== nameKey(companyName);

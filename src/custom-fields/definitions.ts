@@ -2,7 +2,7 @@ import type { CustomFieldEntity, CustomFieldType } from "#schemas/vocabulary.ts"
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { newId } from "#src/platform/ids.ts";
-import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Context, Owner } from "#src/platform/dependencies.ts";
@@ -123,7 +123,7 @@ export async function changeDefinition(
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await findDefinition(ctx, id);
     const changed = await change(before);
-    if (changesNothing(before, changed)) return before;
+    if (changesNothing(before, changed)) return unchanged(ctx, before);
     const after = {
       ...changed,
       version: before.version + 1,

@@ -1,7 +1,7 @@
 import type { Context } from "#src/platform/dependencies.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { containerViews, shipmentViews } from "#src/tracking/index.ts";
 import { nextVersion, putNext, writeRetrying } from "./change-document.ts";
 import { linksFound } from "./process/links.ts";
@@ -91,7 +91,7 @@ export async function editDocument(
       ...(await linksBy(ctx, before, edit)),
     };
     return changesNothing(before, values)
-      ? before
+      ? unchanged(ctx, before)
       : putNext(ctx, before, nextVersion(ctx, before, values));
   });
 }

@@ -7,7 +7,7 @@ import type { ApiContext, Context } from "#src/platform/dependencies.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
-import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { queueEmails } from "./emails/email-to-send.ts";
@@ -180,7 +180,8 @@ export async function editMailing(
     const asking = input.recipients
       ? await askingOf(ctx, known, { id, recipients: input.recipients }, counted)
       : [];
-    if (asking.length === 0 && changesNothing(before, changes)) return { mailing: before, known };
+    if (asking.length === 0 && changesNothing(before, changes))
+      return unchanged(ctx, { mailing: before, known });
     const now = ctx.clock.now();
     const edited: MailingItem = {
       ...before,

@@ -12,7 +12,7 @@ import type { ApiContext, Context } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse, Refusal } from "#src/platform/http/errors.ts";
 import { onPage, type Identifier, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
-import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import { findShipment } from "#src/tracking/index.ts";
 import { findView } from "#src/views/index.ts";
@@ -155,7 +155,7 @@ export async function editShareLink(
       expires_at: asked = before.expiresAt,
     } = edit;
     const changes = { name, fields: inShownOrder(fields), expiresAt: asked };
-    if (changesNothing(before, changes)) return before;
+    if (changesNothing(before, changes)) return unchanged(ctx, before);
     if (asked !== before.expiresAt) checkExpiry(ctx, asked);
     checkFields(before.kind, fields);
     try {

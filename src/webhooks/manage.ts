@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
-import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { addressRefusal } from "./address.ts";
@@ -65,13 +65,13 @@ export async function editWebhook(
 ): Promise<WebhookItem> {
   if (edit.url !== undefined) checkAddress(ctx, edit.url);
   const at = isoSeconds(ctx.clock.now());
-  let unchanged: WebhookItem | null = null;
+  let same: WebhookItem | null = null;
   const change = await changeSubscriptions(ctx, (now) => {
     const seen = present(now, id);
     const sequence = now.head?.sequence ?? 0;
     const { active = seen.active, ...rest } = edit;
     if (active === seen.active && changesNothing(seen, rest)) {
-      unchanged = seen;
+      same = seen;
       return null;
     }
     const edited = { ...seen, ...rest, updatedAt: at };
@@ -84,7 +84,7 @@ export async function editWebhook(
     return { put: { ...edited, version: seen.version + 1 } };
   });
   if (change?.promise) await hurry(ctx, change.promise);
-  return unchanged ?? change!.put;
+  return same ? unchanged(ctx, same) : change!.put;
 }
 
 /** What is still pending for it ends as failed. */

@@ -282,11 +282,14 @@ describe("polling", () => {
     expect(spine.queues.sent.poll).toEqual([]);
   });
 
-  it("scans no table, anywhere in the product", () => {
+  it("scans no table, anywhere in the product but in what an operator starts: an erasure, a repair", () => {
     const src = join(import.meta.dirname, "../../src");
     const scanning = globSync("**/*.ts", { cwd: src }).filter((file) =>
       /\bScan(?:Command)?\b|\.scan\b/.test(readFileSync(join(src, file), "utf8")),
     );
-    expect(scanning).toEqual([]);
+    expect(scanning.toSorted()).toEqual([
+      "account-data/items-of-accounts.ts",
+      "webhooks/dispatch/publish-again.ts",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound } from "#src/platform/http/errors.ts";
-import { changesNothing } from "#src/platform/storage/no-change.ts";
+import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { requestNow, shipmentNow } from "../store/find.ts";
@@ -27,7 +27,7 @@ export const editShipment = (ctx: Context, id: string, edit: ShipmentEdit): Prom
       ...(edit.refNumbers && { refNumbers: distinct(edit.refNumbers) }),
       ...(edit.tags && { tags: distinct(edit.tags) }),
     };
-    if (changesNothing(before, values)) return before;
+    if (changesNothing(before, values)) return unchanged(ctx, before);
     const after: ShipmentItem = {
       ...before,
       ...values,
@@ -59,7 +59,7 @@ export const editRequest = (
     const before = await requestNow(ctx, id);
     if (!before) throw notFound("Tracking request", id);
     const values = { refNumbers: distinct(refNumbers) };
-    if (changesNothing(before, values)) return before;
+    if (changesNothing(before, values)) return unchanged(ctx, before);
     const after: RequestItem = {
       ...before,
       ...values,

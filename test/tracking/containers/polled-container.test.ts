@@ -90,8 +90,8 @@ describe("a container that is discharged at a terminal", () => {
     expect(script.asked).toMatchObject([
       { facilitySource: "USLGB-TTI", numbers: [containerNumber] },
     ]);
-    for (const of of [0, 1])
-      expect(await attributes(of)).toMatchObject({
+    for (const place of [0, 1])
+      expect(await attributes(place)).toMatchObject({
         available_for_pickup: false,
         holds_at_pod_terminal: [{ name: "customs", status: "hold" }],
       });
