@@ -38,28 +38,45 @@ async function recordOf(ctx: Ctx, cause: string): Promise<StreamEvent["Records"]
   };
 }
 
-/** Two accounts, of which the first one's commits fail as the test sets. */
-async function stage(errorOf: (account: "bad" | "good") => Error | null) {
+const hangs = "hangs";
+/** A test does not wait for as long as the worker does. */
+const limits = { attemptMs: 300, probeMs: 50, parkingMs: 50 };
+
+/**
+ * Two accounts, of which the first one's commits fail as the test sets. The stream goes on with one process, or with
+ * another one of `processes` at each turn.
+ */
+async function stage(
+  errorOf: (account: "bad" | "good") => Error | typeof hangs | null,
+  processes = 1,
+) {
   const [bad, good] = [scene(db).ctx, scene(db).ctx];
   await Promise.all([open(bad), open(good)]);
   const clock = manualClock();
-  const deps = { ...good, clock };
-  const handle = commitStream({
-    codes: { unreadable: "dispatch.unreadable", failed: "dispatch.failed" },
-    parksUnreadable: true,
-    handle: (given, account, theirs) => {
-      const error = errorOf(account === bad.account.id ? "bad" : "good");
-      return error ? Promise.reject(error) : dispatchCommits(given, account, theirs);
-    },
-  });
+  const deps = { ...good, clock, db };
+  const process = () =>
+    commitStream(
+      {
+        codes: { unreadable: "dispatch.unreadable", failed: "dispatch.failed" },
+        parksUnreadable: true,
+        handle: (given, account, theirs) => {
+          const error = errorOf(account === bad.account.id ? "bad" : "good");
+          if (error === hangs) return new Promise(() => undefined);
+          return error ? Promise.reject(error) : dispatchCommits(given, account, theirs);
+        },
+      },
+      limits,
+    );
+  const handles = Array.from({ length: processes }, process);
+  let turns = 0;
   const parked = async () =>
     (await parkedEvents(db)).filter(({ account }) => account === bad.account.id);
   const turn = async (...Records: StreamEvent["Records"][number][]) =>
-    (await handle(deps, { Records })).batchItemFailures;
-  return { bad, good, clock, parked, turn };
+    (await handles[turns++ % processes]!(deps, { Records })).batchItemFailures;
+  return { bad, good, clock, deps, parked, turn };
 }
 
-const mistake = () => new TypeError("cannot read properties of undefined");
+const mistake = (): Error => new TypeError("cannot read properties of undefined");
 const outage = () => Object.assign(new Error("try again"), { $fault: "server" });
 const comesAgain = (record: StreamEvent["Records"][number]) => [
   { itemIdentifier: record.dynamodb.SequenceNumber },
@@ -109,6 +126,49 @@ describe("a stream record that keeps failing", () => {
     error = mistake();
     const next = await recordOf(bad, "two");
     expect(await turn(next)).toEqual(comesAgain(next));
+  });
+
+  it.each([
+    { how: "it fails", error: mistake, processes: 1, every: 20 },
+    { how: "it fails, in one of seven processes", error: mistake, processes: 7, every: 20 },
+    { how: "it does not end", error: () => hangs, processes: 1, every: 60 },
+  ] as const)("delays others at most five minutes and a try: $how", async (given) => {
+    const { error, processes, every } = given;
+    const { bad, good, clock, parked, turn } = await stage(
+      (who) => (who === "bad" ? error() : null),
+      processes,
+    );
+    const written = clock.now().getTime() / 1000;
+    const dated = async (ctx: Ctx) => {
+      const record = await recordOf(ctx, "one");
+      const dynamodb = { ...record.dynamodb, ApproximateCreationDateTime: written };
+      return { ...record, dynamodb };
+    };
+    const [stuck, behind] = [await dated(bad), await dated(good)];
+    // Lambda splits a batch that failed: what is behind comes when the first record is through.
+    for (let tries = 0; tries < 30 && (await turn(stuck)).length > 0; tries++) clock.advance(every);
+    expect(await turn(behind)).toEqual([]);
+    const delay = clock.now().getTime() / 1000 - written;
+    expect(delay).toBeGreaterThanOrEqual(patienceSeconds);
+    expect(delay).toBeLessThanOrEqual(patienceSeconds + every);
+    expect(await feedOf(good)).toHaveLength(1);
+    expect(await parked()).toHaveLength(1);
+  });
+
+  it("that does not end is waited for where the table does not answer either", async () => {
+    const { bad, clock, deps, parked, turn } = await stage(() => hangs);
+    const stuck = await recordOf(bad, "one");
+    deps.db = {
+      ...db,
+      client: Object.assign(Object.create(db.client), { send: () => new Promise(() => undefined) }),
+    };
+    expect(await turn(stuck)).toEqual(comesAgain(stuck));
+    clock.advance(3600);
+    expect(await turn(stuck)).toEqual(comesAgain(stuck));
+    deps.db = db;
+    expect(await parked()).toEqual([]);
+    expect(await turn(stuck)).toEqual([]);
+    expect(await parked()).toHaveLength(1);
   });
 
   it("is waited for as long as AWS itself fails for all, and not where only one account meets it", async () => {

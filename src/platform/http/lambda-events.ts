@@ -52,6 +52,8 @@ export type StreamEvent = {
     readonly eventName: "INSERT" | "MODIFY" | "REMOVE";
     readonly dynamodb: {
       readonly SequenceNumber: string;
+      /** When it was written, in seconds of real time. */
+      readonly ApproximateCreationDateTime?: number;
       /** DynamoDB's own JSON: { S: "..." }, { M: {...} } */
       readonly NewImage?: Readonly<Record<string, unknown>>;
     };

@@ -2,6 +2,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { BatchResult, StreamEvent } from "#src/platform/http/lambda-events.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
+import { readVersion } from "#src/platform/storage/stored-layout.ts";
 import { readCommit, type Commit } from "./commit-record.ts";
 import { park, type CommitKey } from "./parked.ts";
 
@@ -29,10 +30,44 @@ export type CommitWork = {
 export const patienceSeconds = 300;
 
 /**
+ * A process that is new to a failure looks at the record as well: where that is as old, another process may have
+ * been patient already, so two tries are enough.
+ */
+const secondTrySeconds = 30;
+
+/** What an account's commits take at most: all together ends within the worker's minute. */
+type Limits = { readonly attemptMs: number; readonly probeMs: number; readonly parkingMs: number };
+const usual: Limits = { attemptMs: 30_000, probeMs: 5000, parkingMs: 15_000 };
+
+/** A commit that does not end. */
+class Hangs extends Error {
+  override readonly name = "Hangs";
+}
+
+/** What hangs goes on in the background; it may run twice. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Hangs(`no end within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * Failures of AWS itself, or of the way there: they meet all accounts alike and end by themselves, so
  * that they are waited for.
  */
-function isOutage(error: unknown): boolean {
+async function isOutage({ db }: Dependencies, error: unknown, probeMs: number): Promise<boolean> {
+  // Where the table answers something else, it is the commit that does not end.
+  if (error instanceof Hangs)
+    return within(probeMs, readVersion(db)).then(
+      () => false,
+      () => true,
+    );
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, $fault } = one as { code?: unknown; $fault?: unknown };
     if ($fault === "server" || /Throttl|Throughput|Timeout|Unavailable/.test(one.name)) return true;
@@ -73,17 +108,14 @@ async function read(
  * minutes, although AWS answers, its commits are parked one by one, for an operator to publish
  * again (src/webhooks/dispatch/parked), because all other accounts wait behind it.
  */
-export function commitStream(work: CommitWork) {
+export function commitStream(work: CommitWork, limits: Limits = usual) {
   /** Since when each account fails, real milliseconds of the product's clock; forgotten with the process. */
   const failingSince = new Map<string, number>();
 
   async function attempt(deps: Dependencies, account: string, theirs: readonly Read[]) {
     try {
-      await work.handle(
-        deps,
-        account,
-        theirs.map(({ commit }) => commit),
-      );
+      const commits = theirs.map(({ commit }) => commit);
+      await within(limits.attemptMs, work.handle(deps, account, commits));
       failingSince.delete(account);
       return { account, theirs, error: null };
     } catch (error) {
@@ -92,17 +124,23 @@ export function commitStream(work: CommitWork) {
     }
   }
 
-  /** Those that work alone are done; the others are set aside, and what follows them at once too. */
+  /**
+   * Those that work alone are done; the others are set aside, and what follows them at once too. Behind one that
+   * hangs there is no time left to try.
+   */
   async function giveUp(
     deps: Dependencies,
     account: string,
     theirs: readonly Read[],
   ): Promise<void> {
+    let hangs: Hangs | null = null;
     for (const { commit, key } of theirs)
       try {
-        await work.handle(deps, account, [commit]);
+        if (hangs) throw hangs;
+        await within(limits.parkingMs, work.handle(deps, account, [commit]));
       } catch (error) {
         if (key === null) throw error;
+        if (error instanceof Hangs) hangs = error;
         await park(deps, key, error, { account });
       }
   }
@@ -117,19 +155,34 @@ export function commitStream(work: CommitWork) {
     const othersWork = outcomes.some(({ error }) => error === null);
     const now = deps.clock.now().getTime() / deps.clock.scale;
     const again = new Set<StreamRecord>();
-    for (const { account, theirs, error } of outcomes) {
-      if (error === null) continue;
-      const since = failingSince.get(account) ?? now;
-      failingSince.set(account, since);
-      const isPatient = now - since < patienceSeconds * 1000 || (isOutage(error) && !othersWork);
-      const isLeft = isPatient || !(await isDone(() => giveUp(deps, account, theirs), deps, work));
-      if (isLeft) for (const { record } of theirs) again.add(record);
-    }
+    const failed = outcomes.filter(({ error }) => error !== null);
+    // Together, as each may take all the time that is left.
+    await Promise.all(
+      failed.map(async ({ account, theirs, error }) => {
+        const since = failingSince.get(account) ?? now;
+        failingSince.set(account, since);
+        const isPatient =
+          !isTired(deps, now - since, theirs) ||
+          (!othersWork && (await isOutage(deps, error, limits.probeMs)));
+        const isLeft =
+          isPatient || !(await isDone(() => giveUp(deps, account, theirs), deps, work));
+        if (isLeft) for (const { record } of theirs) again.add(record);
+      }),
+    );
     const first = event.Records.find((record) => again.has(record));
     return {
       batchItemFailures: first ? [{ itemIdentifier: first.dynamodb.SequenceNumber }] : [],
     };
   };
+}
+
+/** Whether an account has failed for long enough, `failingMs` in this process. */
+function isTired({ clock }: Dependencies, failingMs: number, theirs: readonly Read[]): boolean {
+  if (failingMs >= patienceSeconds * 1000) return true;
+  // Records are dated in real time, which product time is in AWS alone.
+  if (clock.scale !== 1 || failingMs < secondTrySeconds * 1000) return false;
+  const written = theirs[0]?.record.dynamodb.ApproximateCreationDateTime;
+  return written !== undefined && clock.now().getTime() / 1000 - written >= patienceSeconds;
 }
 
 /** What cannot be set aside either comes again. */
