@@ -1,6 +1,6 @@
 export { type FileFormat, formatOf } from "./format.ts";
 export { type ReadingLimits } from "./limits.ts";
-export type { OcrEngine, OcrResult } from "./ocr/engine.ts";
+export { OcrBusy, type OcrEngine, type OcrResult } from "./ocr/engine.ts";
 export { tesseractEngine } from "./ocr/tesseract.ts";
 export { textractEngine } from "./ocr/textract.ts";
 export { type ReadOutcome, readDocument } from "./read-document.ts";

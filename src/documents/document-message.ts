@@ -13,6 +13,19 @@ export const DocumentMessage = z.strictObject({
 });
 export type DocumentMessage = z.infer<typeof DocumentMessage>;
 
+/** Seconds of product time until a document is tried again that met a busy engine, with jitter of a half. */
+const busySeconds = 120;
+
+/** Has a run wait until the engine takes pages again: it comes back as a new message, which is no failure. */
+export const sendLater = (owner: Owner, message: DocumentMessage): Promise<void> =>
+  owner.queues.send("documents", [
+    {
+      body: message,
+      group: message.account,
+      delaySeconds: Math.round(busySeconds * (0.5 + owner.random())),
+    },
+  ]);
+
 /** Requests a run that has not ended; the backlog of one account does not delay another's. */
 export const sendRuns = (
   owner: Owner,

@@ -1,6 +1,10 @@
+import { DetectDocumentTextCommand, TextractClient } from "@aws-sdk/client-textract";
+import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRecord, pinSchemas } from "#src/accounts/index.ts";
+import { textractEngine } from "#src/document-recognition/index.ts";
 import { DocumentMessage, processDocument, receiveMail } from "#src/documents/index.ts";
+import { scanOf } from "#test/document-recognition/scans.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
@@ -53,6 +57,30 @@ describe("reading an uploaded document", () => {
       page: 1,
       confidence: expect.any(Number),
     });
+  });
+
+  it("waits while Textract takes no more pages, however often that is, and is read then", async () => {
+    client = await api.account();
+    const path = await uploaded(scanOf({ type: "image/png" }), "scan.png");
+    const textract = mockClient(TextractClient);
+    const busy = Object.assign(new Error("slow down"), {
+      name: "ProvisionedThroughputExceededException",
+    });
+    textract.on(DetectDocumentTextCommand).rejects(busy);
+    const ocr = textractEngine(new TextractClient({ region: "us-east-1" }));
+    for (let turn = 0; turn < 10; turn++) {
+      const [message] = api.queues.sent.documents;
+      if (turn > 0) expect(message?.delaySeconds).toBeGreaterThanOrEqual(60);
+      expect(await processAll(api, { ocr })).toBe(1);
+    }
+    expect(await events()).toEqual([]);
+    textract.on(DetectDocumentTextCommand).resolves({ Blocks: [] });
+    expect(await processAll(api, { ocr })).toBe(1);
+    expect(api.queues.sent.documents).toEqual([]);
+    expect(await events()).toEqual(["document_representation.failed"]);
+    const { attributes } = (await client.get(path)).body.data;
+    expect(attributes.classification_notes).not.toContain("given up");
+    textract.restore();
   });
 
   it("publishes one event, however often the message arrives", async () => {

@@ -36,3 +36,8 @@ export interface OcrEngine {
   /** Ends its threads and connections. */
   close(): Promise<void>;
 }
+
+/** The engine takes no more pages for now: the document is read later, and nothing is wrong with it. */
+export class OcrBusy extends Error {
+  override readonly name = "OcrBusy";
+}

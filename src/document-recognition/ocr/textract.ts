@@ -1,7 +1,7 @@
 import { type Block, DetectDocumentTextCommand, TextractClient } from "@aws-sdk/client-textract";
 import { turnBBox } from "../layout/token.ts";
 import { Unread } from "../refusal.ts";
-import type { OcrEngine, OcrResult, OcrWord } from "./engine.ts";
+import { OcrBusy, type OcrEngine, type OcrResult, type OcrWord } from "./engine.ts";
 
 /** Errors that are about the file, not about the service. */
 const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
@@ -11,9 +11,12 @@ const refusals: Readonly<Record<string, "unreadable" | "too_large">> = {
   DocumentTooLargeException: "too_large",
 };
 
+/** The account's quota of calls is used up (Textract API reference, common errors). */
+const isBusy = (name: string): boolean => /Throttling|ThroughputExceeded|LimitExceeded/.test(name);
+
 /**
- * A client that slows down while the account's quota of calls is used up. A page that still fails
- * is tried again with its queue message.
+ * A client that slows down while the account's quota of calls is used up. A page that is refused all the
+ * same is read later.
  */
 const textractClient = (): TextractClient =>
   new TextractClient({ retryMode: "adaptive", maxAttempts: 6 });
@@ -35,6 +38,7 @@ export function textractEngine(client: TextractClient = textractClient()): OcrEn
         return ocrResultOf(Blocks);
       } catch (error) {
         const { name, message } = error as Error;
+        if (isBusy(name)) throw new OcrBusy(message, { cause: error });
         const reason = refusals[name];
         throw reason ? new Unread(reason, `The page was refused: ${message}`) : error;
       }

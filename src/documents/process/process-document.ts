@@ -1,13 +1,14 @@
 import { maxFileBytes } from "#schemas/document-upload.ts";
 import { isDocumentType, type DocumentType } from "#schemas/documents/types.ts";
 import { accountRecord } from "#src/accounts/index.ts";
+import { day } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { supportedFiles } from "../content-type.ts";
-import type { DocumentMessage } from "../document-message.ts";
+import { sendLater, type DocumentMessage } from "../document-message.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
-import { formatOf, readDocument } from "#src/document-recognition/index.ts";
+import { formatOf, OcrBusy, readDocument } from "#src/document-recognition/index.ts";
 import {
   documents,
   maxPictures,
@@ -52,7 +53,11 @@ export async function processDocument(
   ]);
   const date = settings?.schemaDate ?? owner.clock.now().toISOString().slice(0, 10);
   const began = performance.now();
-  const content = await contentOf(owner, document, ocrSetup, date);
+  const content = await contentOf(owner, document, ocrSetup, date).catch((error: unknown) => {
+    if (error instanceof OcrBusy && isRecent(owner, document)) return null;
+    throw error;
+  });
+  if (content === null) return waitForEngine(owner, message);
   const readMs = Math.round(performance.now() - began);
   const segments = await withWitnesses(owner, content.segments, submission);
   const read = { ...content, segments };
@@ -68,6 +73,21 @@ export async function processDocument(
     pages: segments.at(-1)?.pages.last ?? 0,
     readMs,
   });
+}
+
+/** Longer than that it waits for no engine: what fails then is for an operator to see. */
+const isRecent = ({ clock }: Owner, { updatedAt }: DocumentItem): boolean =>
+  clock.now().getTime() - Date.parse(updatedAt) < day * 1000;
+
+/** A busy engine is no attempt: eight of them would give the document up. */
+async function waitForEngine(owner: Owner, message: DocumentMessage): Promise<void> {
+  await sendLater(owner, message);
+  await documents(owner.db)
+    .patch({ account: message.account, id: message.document })
+    .subtract({ attempts: 1 })
+    .where((held, { eq }) => `${eq(held.run, message.run)} AND ${eq(held.state, "received")}`)
+    .go();
+  owner.log.warn("documents.engine_busy", { account: message.account, document: message.document });
 }
 
 /** Counts the attempt and reads the document, in one write; null when there is nothing to do. */
