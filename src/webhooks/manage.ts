@@ -74,7 +74,9 @@ export async function editWebhook(
       same = seen;
       return null;
     }
-    const edited = { ...seen, ...rest, updatedAt: at };
+    // Another receiver asked for no rest.
+    const moved = rest.url !== undefined && rest.url !== seen.url && { restUntil: undefined };
+    const edited = { ...seen, ...rest, ...moved, updatedAt: at };
     if (active && !seen.active) {
       const after = seen.pausedAtSequence ?? sequence;
       const task = { webhookId: id, kind: "resume" as const, after, heldDone: false };

@@ -26,6 +26,7 @@ export const reactivated = (seen: WebhookItem, at: string): WebhookItem => ({
   pausedAtSequence: undefined,
   consecutiveFailures: 0,
   failingSince: undefined,
+  restUntil: undefined,
   failedNotifications: 0,
   updatedAt: at,
 });

@@ -214,6 +214,60 @@ describe("a delivery", () => {
     expect(healthy).toBe(4);
   });
 
+  it.each([429, 503])(
+    "an endpoint that asks for a rest with %i gets one, for all that waits for it, and loses nothing",
+    async (status) => {
+      const s = scene(db);
+      await subscribe(s.ctx, { url: "https://busy.example.com/" });
+      await subscribe(s.ctx, { url: "https://other.example.com/" });
+      const sent: string[] = [];
+      let isBusy = true;
+      const send = (...[deps, what]: Parameters<ReturnType<typeof answering>>) => {
+        const host = new URL(what.url).host;
+        sent.push(host.split(".")[0]!);
+        return host.startsWith("busy") && isBusy
+          ? answering(status, { retryAfter: "1200" })(deps, what)
+          : answering(200)(deps, what);
+      };
+      await dispatch(s.ctx, commitOf(s.ctx, "a"));
+      await deliverAll(s, send);
+      expect(sent.toSorted()).toEqual(["busy", "other"]);
+      for (const cause of ["b", "c", "d"]) await dispatch(s.ctx, commitOf(s.ctx, cause));
+      for (let minutes = 0; minutes < 19; minutes++) {
+        await deliverAll(s, send);
+        s.clock.advance(60);
+        await dueNotifications(s.ctx);
+      }
+      expect(sent.filter((host) => host === "busy")).toHaveLength(1);
+      expect(sent.filter((host) => host === "other")).toHaveLength(4);
+      isBusy = false;
+      for (let minutes = 0; minutes < 10; minutes++) {
+        s.clock.advance(60);
+        await dueNotifications(s.ctx);
+        await deliverAll(s, send);
+      }
+      expect(sent.filter((host) => host === "busy")).toHaveLength(5);
+      const all = await notificationsOf(s.ctx);
+      expect(all.map(({ deliveryStatus }) => deliveryStatus)).toEqual(Array(8).fill("succeeded"));
+      expect(all.flatMap(({ attempts }) => attempts)).toHaveLength(9);
+    },
+  );
+
+  it("a rest that an endpoint asked for ends when its webhook gets another address", async () => {
+    const s = scene(db);
+    const { id } = await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"), commitOf(s.ctx, "b"));
+    const first = s.queues.sent.deliver.shift();
+    await deliverAll(s, answering(429, { retryAfter: "600" }));
+    s.queues.sent.deliver.push(first!);
+    await deliverAll(s, answering(200));
+    expect((await notificationsOf(s.ctx)).flatMap(({ attempts }) => attempts)).toHaveLength(1);
+    await editWebhook(s.ctx, id, { url: "https://new.example.com/" });
+    await deliverAll(s, answering(200));
+    const sent = await notificationsOf(s.ctx);
+    expect(sent.filter(({ deliveryStatus }) => deliveryStatus === "succeeded")).toHaveLength(1);
+  });
+
   it("a disabled endpoint's queue was acknowledged unsent: it is sent on reactivation (contract: incidents#disabled-endpoints)", async () => {
     const s = scene(db);
     const webhook = await subscribe(s.ctx);

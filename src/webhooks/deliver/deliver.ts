@@ -16,7 +16,7 @@ import {
 } from "../notification.ts";
 import { payloadOf } from "./payload.ts";
 import type { Outcome, Post } from "./post.ts";
-import { readRetryAfter } from "./retry-schedule.ts";
+import { readRetryAfter, restAsked } from "./retry-schedule.ts";
 import { signingSecrets } from "./secrets.ts";
 import { signatureHeaders } from "./signature.ts";
 import type { Attempt, NotificationItem } from "../store/notification-entity.ts";
@@ -57,7 +57,11 @@ export async function deliverNotification(
       throw new Error("the notification moved while its webhook was paused");
     return;
   }
-  const waitSeconds = secondsUntil(deps, notification.nextAttemptAt);
+  const waitSeconds = Math.max(
+    secondsUntil(deps, notification.nextAttemptAt),
+    // One receiver's answer counts for all that waits for it, and takes no attempt from it.
+    secondsUntil(deps, webhook.restUntil),
+  );
   // A queue's delay is short by up to a second of real time.
   if (waitSeconds > deps.clock.scale) return waitOn(deps, notification, webhook, waitSeconds);
   if (!entry) throw new Error(`event ${notification.sequence} is not in the feed`);
@@ -157,10 +161,9 @@ async function record(
   const owner: Owner = { ...deps, account: { id: made.account } };
   const attempt = attemptOf(deps, outcome);
   const notificationClock = notificationClockOf(deps.clock);
-  const wait = {
-    random: deps.random(),
-    retryAfterSeconds: readRetryAfter(outcome.retryAfter, notificationClock.now) ?? 0,
-  };
+  const asked = readRetryAfter(outcome.retryAfter, notificationClock.now) ?? 0;
+  const wait = { random: deps.random(), retryAfterSeconds: asked };
+  const restSeconds = restAsked(outcome.status, asked);
   let seen: NotificationItem | null = made;
   for (let race = 0; seen && race < maxRaces; race++) {
     const { next, retryInSeconds } = afterAttempt(seen, made, attempt, notificationClock, wait);
@@ -168,7 +171,7 @@ async function record(
       if (retryInSeconds !== null && retryInSeconds <= longestMessageDelaySeconds)
         await deps.queues.send(queueFor(webhook), [deliverMessage(next, retryInSeconds)]);
       const ended = seen.deliveryStatus === "pending" && next.deliveryStatus === "failed";
-      await noteOutcome(owner, webhook, { succeeded: outcome.succeeded, ended });
+      await noteOutcome(owner, webhook, { succeeded: outcome.succeeded, ended, restSeconds });
       return;
     }
     seen = await notificationOf(owner, made.id);

@@ -1,10 +1,18 @@
-import { isoSeconds } from "#src/platform/clock.ts";
+import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { isGivenUp } from "./health.ts";
 import { deactivated } from "../webhook-transitions.ts";
 import { subscriptions, type WebhookItem } from "../store/webhook-entity.ts";
 import { changeSubscriptions } from "../subscriptions.ts";
+
+type DeliveryEnd = {
+  readonly succeeded: boolean;
+  /** The notification is given up. */
+  readonly ended: boolean;
+  /** For how long the receiver asked for no more deliveries. */
+  readonly restSeconds: number;
+};
 
 /**
  * Keeps a webhook's health, which only steers queues and the giving up: written on failures and on
@@ -13,7 +21,7 @@ import { changeSubscriptions } from "../subscriptions.ts";
 export async function noteOutcome(
   owner: Owner,
   seen: WebhookItem,
-  { succeeded, ended }: { readonly succeeded: boolean; readonly ended: boolean },
+  { succeeded, ended, restSeconds }: DeliveryEnd,
 ): Promise<void> {
   if (succeeded && !seen.consecutiveFailures) return;
   const { webhook } = subscriptions(owner.db).entities;
@@ -23,13 +31,16 @@ export async function noteOutcome(
     if (succeeded) {
       await kept
         .set({ consecutiveFailures: 0, failedNotifications: 0 })
-        .remove(["failingSince"])
+        .remove(["failingSince", "restUntil"])
         .go();
       return;
     }
     const { data: after } = await kept
       .add({ consecutiveFailures: 1, failedNotifications: ended ? 1 : 0 })
-      .set(seen.failingSince ? {} : { failingSince: isoSeconds(now) })
+      .set({
+        ...(!seen.failingSince && { failingSince: isoSeconds(now) }),
+        ...(restSeconds > 0 && { restUntil: isoSeconds(addSeconds(now, restSeconds)) }),
+      })
       .go({ response: "all_new" });
     if (after.active && isGivenUp(after, now)) await deactivate(owner, seen.id);
   } catch (error) {

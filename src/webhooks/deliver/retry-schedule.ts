@@ -45,3 +45,7 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
   const at = Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now.getTime()) / 1000);
 }
+
+/** Seconds for which a receiver that is over its limit wants nothing at all (RFC 6585 and RFC 9110), an hour at most. */
+export const restAsked = (status: number | null, retryAfterSeconds: number): number =>
+  status === 429 || status === 503 ? Math.min(retryAfterSeconds, longestRetryAfterSeconds) : 0;

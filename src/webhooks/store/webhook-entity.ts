@@ -65,6 +65,8 @@ export const webhookSchema = createSchema({
     /** Attempts that failed since the last success. */
     consecutiveFailures: { type: "number" },
     failingSince: { type: "string" },
+    /** Until when its receiver asked for no more deliveries. */
+    restUntil: { type: "string" },
     /** Notifications that ended as failed since the last success. */
     failedNotifications: { type: "number" },
   },
