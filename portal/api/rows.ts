@@ -1,7 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { ContainerRows } from "../../sdk/index.ts";
+import { isSame } from "../columns/changes.ts";
 import { rowsOf } from "../columns/container-row.ts";
 import type { AnyRow } from "../grid/lines.ts";
+import type { LocalRules } from "../local/rules.ts";
+import { localSelection } from "../local/select.ts";
 import { client } from "./client.ts";
 import { pollEvery } from "./live.ts";
 import { queryClient } from "./query-client.ts";
@@ -24,7 +27,8 @@ const limitFor = (columns: number): number => Math.min(5000, Math.floor(120_000 
 
 /** One selection of a list, whole. */
 export type ReadRows<R extends AnyRow> = {
-  readonly version: string;
+  /** null: chosen here from a wider selection, and to be confirmed by the API. */
+  readonly version: string | null;
   readonly total: number;
   readonly rows: readonly R[];
 };
@@ -50,6 +54,18 @@ function unchangedBy<R extends AnyRow>(
   return new Map(known.flatMap((row) => (changed.has(row.id) ? [] : [[row.id, row]])));
 }
 
+/** The rows with those of `known` that are equal to them in their place. */
+function withKnown<R extends AnyRow>(rows: readonly R[], known: readonly R[]): readonly R[] {
+  const before = new Map(known.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const earlier = before.get(row.id);
+    const isEqual =
+      earlier &&
+      Object.entries(row).every(([name, held]) => isSame(earlier[name as keyof R], held));
+    return isEqual ? earlier : row;
+  });
+}
+
 /**
  * Asks only whether something changed once a selection is there. What changed may stand at another place in the
  * order, and an order may change alone, so the whole selection is read again then: what is shown equals a fresh load.
@@ -66,7 +82,7 @@ async function readRows<R extends AnyRow>(
   query.set("limit", String(limitFor(reads.length)));
   let answer: RowsAnswer | undefined;
   let delta: RowsAnswer | undefined;
-  if (known) {
+  if (known?.version) {
     const since = new URLSearchParams(query);
     since.set("since", known.version);
     delta = await askRows(of, since.toString(), signal);
@@ -78,20 +94,52 @@ async function readRows<R extends AnyRow>(
   answer ??= await askRows(of, query.toString(), signal);
   const { version, total } = answer;
   // Of another version something changed in between, or another instance answered.
-  const same =
-    known && delta && !delta.reset && delta.version === version
-      ? unchangedBy(delta, known.rows)
-      : undefined;
-  return { version, total, rows: rowsOf(answer, same) };
+  if (known && delta && !delta.reset && delta.version === version)
+    return { version, total, rows: rowsOf(answer, unchangedBy(delta, known.rows)) };
+  const rows = rowsOf<R>(answer);
+  return { version, total, rows: known ? withKnown(rows, known.rows) : rows };
 }
 
-/** The rows of a list, kept up to date. */
-export function useRows<R extends AnyRow>(of: RowsOf, query: RowsQuery) {
+/** Rows that the browser chose, and when the API answered what they were chosen from. */
+type Chosen<R extends AnyRow> = { readonly at: number; readonly rows: () => readonly R[] };
+
+/** What the browser can choose by itself from an answer it has, the latest first. */
+function chosenHere<R extends AnyRow>(
+  of: RowsOf,
+  { asked, reads }: RowsQuery,
+  rules: LocalRules<R>,
+): Chosen<R> | undefined {
+  const answers = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [of], predicate: ({ state }) => !state.isInvalidated })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { queryKey, state } of answers) {
+    const data = state.data as ReadRows<R> | undefined;
+    const [, wider, columns] = queryKey as readonly string[];
+    const held = columns!.split(",");
+    if (!data || !reads.every((read) => held.includes(read))) continue;
+    const rows = localSelection(rules, asked, { ...data, asked: wider!, reads: held });
+    if (rows) return { at: state.dataUpdatedAt, rows };
+  }
+  return undefined;
+}
+
+/**
+ * The rows of a list, kept up to date. With `rules`, what an answer that is here suffices for is there at once; the
+ * API is asked all the same, and its answer wins.
+ */
+export function useRows<R extends AnyRow>(of: RowsOf, query: RowsQuery, rules?: LocalRules<R>) {
   const queryKey = [of, query.asked, query.reads.join(",")];
+  const chosen = () => rules && chosenHere(of, query, rules);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       readRows<R>(of, query, queryClient.getQueryData<ReadRows<R>>(queryKey), signal),
+    initialData: (): ReadRows<R> | undefined => {
+      const rows = chosen()?.rows();
+      return rows && { version: null, total: rows.length, rows };
+    },
+    initialDataUpdatedAt: () => chosen()?.at,
     placeholderData: keepPreviousData,
     refetchInterval: pollEvery,
     staleTime: 0,
@@ -128,8 +176,17 @@ export function useFacet(
 /** More tabs than this are too many to count again and again. */
 const maxCounted = 20;
 
-/** How many rows each of some queries has now, as the tabs of saved views show it; undefined: not known yet. */
-export function useCounts(of: RowsOf, asked: readonly string[]): readonly (number | undefined)[] {
+/** How many rows a query has. */
+export type Counted = {
+  readonly total: number;
+  /** When the API last answered it, in milliseconds since 1970. */
+  readonly at: number;
+  /** It could not be renewed since. */
+  readonly isStale: boolean;
+};
+
+/** How many rows each of some queries has, as the tabs of saved views show it; undefined: not known yet. */
+export function useCounts(of: RowsOf, asked: readonly string[]): readonly (Counted | undefined)[] {
   const counted = useQueries({
     queries: asked.slice(0, maxCounted).map((one) => ({
       queryKey: ["count", of, one],
@@ -142,5 +199,7 @@ export function useCounts(of: RowsOf, asked: readonly string[]): readonly (numbe
       refetchInterval: () => 4 * pollEvery(),
     })),
   });
-  return counted.map(({ data, error }) => (error ? undefined : data));
+  return counted.map(({ data, error, dataUpdatedAt }) =>
+    data === undefined ? undefined : { total: data, at: dataUpdatedAt, isStale: error !== null },
+  );
 }

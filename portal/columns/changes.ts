@@ -4,8 +4,13 @@ import type { Table } from "./column.ts";
 /** The changed columns of each changed row, by its id. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string>>;
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Cells are texts, numbers, yes or no, null, or lists of texts. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (Array.isArray(a) &&
+    Array.isArray(b) &&
+    a.length === b.length &&
+    a.every((one, at) => one === b[at]));
 
 /** The cells that differ between two answers to the same query, by the row's id. */
 export function changesBetween<R extends AnyRow, Name extends string>(

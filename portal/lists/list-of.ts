@@ -4,6 +4,7 @@ import type { ReadOf, Table } from "../columns/column.ts";
 import type { FilterTable } from "../filters/filters.ts";
 import type { AnyRow } from "../grid/lines.ts";
 import type { CardOf } from "../grid/row.tsx";
+import type { LocalRules } from "../local/rules.ts";
 import type { Selection } from "../grid/selection.ts";
 
 /** What an empty list explains. */
@@ -16,6 +17,8 @@ export type ListOf<R extends AnyRow, Name extends string> = {
   readonly rows: RowsOf;
   readonly table: Table<R, Name>;
   readonly filters: FilterTable;
+  /** What needs no answer of the API once the rows are here. */
+  readonly local: LocalRules<R>;
   readonly addressOf: (row: R) => string;
   readonly titleOf: (row: R) => string;
   readonly cell: (row: R, name: Name) => ReactNode;

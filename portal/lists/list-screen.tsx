@@ -170,7 +170,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
   const group = groupIn(table, search);
   const read = [...names, ...(group === null ? [] : [group]), ...(isNarrow ? of.card.columns : [])];
   const reads = [...new Set([...readsIn(table, read), ...of.alsoReads])];
-  const rows = useRows<R>(of.rows, { asked, reads });
+  const rows = useRows<R>(of.rows, { asked, reads }, of.local);
   useFilterKey();
   const searching = { search, change };
   const isRead = rows.data && !rows.isPlaceholderData;
@@ -181,6 +181,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
         {isRead && (
           <span className="quiet" role="status">
             {of.words.count(rows.data.total)}
+            {rows.data.version === null && <span title={words.states.unconfirmed}> …</span>}
           </span>
         )}
       </div>

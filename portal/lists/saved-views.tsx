@@ -4,7 +4,7 @@ import { Button } from "react-aria-components/Button";
 import { Link, useLocation } from "wouter";
 import { ofViews, useViews } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
-import { useCounts } from "../api/rows.ts";
+import { useCounts, type Counted } from "../api/rows.ts";
 import { useIsAdmin, useMayChange } from "../session/role.ts";
 import type { Table } from "../columns/column.ts";
 import { askedOf, searchOfView, viewQueryOf } from "../filters/filters.ts";
@@ -12,6 +12,9 @@ import { columnsIn, groupIn, widthsIn } from "../grid/layout.ts";
 import type { AnyRow } from "../grid/lines.ts";
 import { Confirm } from "../controls/confirm.tsx";
 import { FormDialog } from "../controls/modal.tsx";
+import { useNow } from "../hooks/use-now.ts";
+import { asOf } from "../parts/states.tsx";
+import { ageOf } from "../time/age.ts";
 import { words } from "../words/index.ts";
 import type { ListOf } from "./list-of.ts";
 import { locale } from "../words/language.ts";
@@ -143,8 +146,25 @@ function UpdateView({ view, content }: { readonly view: View; readonly content: 
   );
 }
 
-const Count = ({ total }: { readonly total: number | undefined }) =>
-  total !== undefined && <span className="quiet"> {total.toLocaleString(locale)}</span>;
+/** A count that could not be renewed stays, and states its age. */
+function OldCount({ at }: { readonly at: number }) {
+  const now = useNow(10_000);
+  return (
+    <span className={styles["old"]} title={asOf(at, now)}>
+      {" "}
+      <span aria-hidden="true">{words.age(ageOf(at, now))}</span>
+      <span className="visually-hidden">{asOf(at, now)}</span>
+    </span>
+  );
+}
+
+const Count = ({ of }: { readonly of: Counted | undefined }) =>
+  of && (
+    <>
+      <span className="quiet"> {of.total.toLocaleString(locale)}</span>
+      {of.isStale && <OldCount at={of.at} />}
+    </>
+  );
 
 /** The saved views of a screen: each is a link with its filters, sort and columns, and counts its rows. */
 export function SavedViews<R extends AnyRow, Name extends string>({
@@ -175,7 +195,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
         onClick={() => setOpened(null)}
       >
         {of.words.all}
-        <Count total={counts[0]} />
+        <Count of={counts[0]} />
       </Link>
       {saved.map(({ view, its }, index) => (
         <Link
@@ -185,7 +205,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
           onClick={() => setOpened(view.id)}
         >
           <bdi>{view.name}</bdi>
-          <Count total={counts[index + 1]} />
+          <Count of={counts[index + 1]} />
         </Link>
       ))}
       {shown && isAdmin && screen === "containers" && (

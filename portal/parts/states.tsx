@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { QuaylineError } from "../../sdk/index.ts";
+import { useNow } from "../hooks/use-now.ts";
 import { ageOf } from "../time/age.ts";
 import { ownZone, shortTime } from "../time/zoned.ts";
 import { words } from "../words/index.ts";
@@ -53,16 +54,6 @@ export function Failed({ error, retry }: { readonly error: Error; readonly retry
 /** Refused or failed by the product; else no answer came at all. */
 const hasAnswered = (error: Error): boolean => error instanceof QuaylineError && error.status > 0;
 
-/** The browser's clock, once in a while. */
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}
-
 type Old = {
   /** When it was read, in milliseconds since 1970. */
   readonly at: number;
@@ -71,15 +62,17 @@ type Old = {
   readonly retry: () => void;
 };
 
+/** Of when something is that could not be renewed, at `now`; both in milliseconds since 1970. */
+export const asOf = (at: number, now: number): string =>
+  words.states.stale(shortTime(new Date(at).toISOString(), ownZone()), words.age(ageOf(at, now)));
+
 /** What was read before stays, and states of when it is and why it is old. */
 export function Stale({ at, error, retry }: Old) {
   const now = useNow(10_000);
-  const time = shortTime(new Date(at).toISOString(), ownZone());
   return (
     <div className={styles["stale"]} role="status">
       <span>
-        {hasAnswered(error) ? error.message : words.states.noAnswer}{" "}
-        {words.states.stale(time, words.age(ageOf(at, now)))}
+        {hasAnswered(error) ? error.message : words.states.noAnswer} {asOf(at, now)}
       </span>
       <button type="button" className="button" onClick={retry}>
         {words.states.tryAgain}

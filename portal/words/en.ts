@@ -213,6 +213,7 @@ export const en = {
     requestId: (id: string) => `Request ${id}`,
     tryAgain: "Try again",
     noAnswer: "The server does not answer.",
+    unconfirmed: "Counted in your browser; the server has not confirmed it yet",
     stale: (at: string, ago: string) => `This is as of ${at}, ${ago}.`,
     notFound: {
       title: "There is no such container",

@@ -5,6 +5,7 @@ import type { ContainerRow } from "../../columns/container-row.ts";
 import { pickupZoneOf } from "../../columns/last-free-day.ts";
 import { containerFilterTable } from "../../filters/container-filters.ts";
 import { addressWith } from "../../filters/filters.ts";
+import { containerRules } from "../../local/container-rules.ts";
 import { ListScreen } from "../../lists/list-screen.tsx";
 import type { ListOf } from "../../lists/list-of.ts";
 import { words } from "../../words/index.ts";
@@ -21,6 +22,7 @@ const list: ListOf<ContainerRow, ContainerColumnName> = {
   rows: "container_rows",
   table: containerTable,
   filters: containerFilterTable,
+  local: containerRules,
   addressOf: ({ id }) => `/containers/${id}`,
   titleOf: ({ number }) => number ?? "",
   cell: (row, name) => <Cell row={row} name={name} />,

@@ -5,6 +5,7 @@ import {
   type ShipmentRow,
 } from "../../columns/shipment-columns.ts";
 import { shipmentFilterTable } from "../../filters/shipment-filters.ts";
+import { shipmentRules } from "../../local/shipment-rules.ts";
 import { ListScreen } from "../../lists/list-screen.tsx";
 import type { ListOf } from "../../lists/list-of.ts";
 import { TextCell } from "../../grid/text-cell.tsx";
@@ -26,6 +27,7 @@ const list: ListOf<ShipmentRow, ShipmentColumnName> = {
   rows: "shipment_rows",
   table: shipmentTable,
   filters: shipmentFilterTable,
+  local: shipmentRules,
   addressOf: ({ id }) => `/shipments/${id}`,
   titleOf: ({ bill_of_lading_number: number }) => number ?? "",
   cell,

@@ -207,6 +207,7 @@ export const common = {
     requestId: (id) => `Solicitud ${id}`,
     tryAgain: "Reintentar",
     noAnswer: "El servidor no responde.",
+    unconfirmed: "Contado en su navegador; el servidor aún no lo ha confirmado",
     stale: (at, ago) => `Datos del ${at}, ${ago}.`,
     notFound: {
       title: "No existe ese contenedor",

@@ -43,6 +43,7 @@ const places = [
   { locode: "USNYC", name: "New York, NY" },
   { locode: null, name: "Nowhere" },
   { locode: "USCHI", name: null },
+  { locode: "ESAGP", name: "Málaga" },
 ];
 const nowhere = {
   name: null,
@@ -138,7 +139,8 @@ const container = fc.record({
 });
 
 const someShipment = fc.record({
-  billOfLadingNumber: fc.constantFrom(...bills),
+  // In order of UTF-16, the second of the last two comes first.
+  billOfLadingNumber: fc.constantFrom(...bills, "Ä1", "\uFB001", "😀1"),
   normalizedNumber: fc.constantFrom("123", "124", "HLCU9"),
   scac: fc.constantFrom("MAEU", "HLCU"),
   createdAt: someInstant,
@@ -149,7 +151,7 @@ const someShipment = fc.record({
   portOfLading: place,
   portOfDischarge: place,
   destination: place,
-  podVesselName: maybe(fc.constantFrom("EVER GIVEN", "Ever, Given")),
+  podVesselName: maybe(fc.constantFrom("EVER GIVEN", "Ever, Given", "Águila")),
   podVoyageNumber: maybe(fc.constant("432E")),
   lineTrackingStoppedReason: maybe(
     fc.constantFrom("no_updates_at_line", "cancelled_by_user", "booking_cancelled"),
