@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { words } from "../words/index.ts";
 import { GridHead } from "./head.tsx";
 import type { ColumnChanges, GridColumn } from "./layout.ts";
@@ -63,7 +63,12 @@ export function Grid<R extends AnyRow>(props: GridProps<R>) {
     // The row that a record leads back to has rows above it.
     initialOffset: Math.max(0, (active - 4) * height),
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, height, lines]);
+  // Other rows of the same heights are at the same places.
+  const heads = useMemo(
+    () => lines.flatMap(({ kind }, index) => (kind === "group" ? [index] : [])).join(),
+    [lines],
+  );
+  useEffect(() => virtualizer.measure(), [virtualizer, height, heads]);
 
   const focusLine = (index: number): void => {
     setActive(index);
@@ -117,7 +122,8 @@ export function Grid<R extends AnyRow>(props: GridProps<R>) {
             columns={columns}
             sort={props.sort}
             changes={props.changes}
-            selection={selection}
+            isAllChosen={selection?.isAll}
+            chooseAll={selection?.toggleAll}
           />
         )}
       </div>

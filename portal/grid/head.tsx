@@ -1,12 +1,11 @@
 import EllipsisVertical from "lucide-react/dist/esm/icons/ellipsis-vertical.mjs";
-import { useState, type KeyboardEvent, type PointerEvent } from "react";
+import { memo, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Button } from "react-aria-components/Button";
 import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { nextSort } from "../filters/filters.ts";
 import { words } from "../words/index.ts";
 import type { ColumnChanges, GridColumn } from "./layout.ts";
-import type { Selection } from "./selection.ts";
 import styles from "./grid.module.css";
 
 /** A column's name and kind, in the transfer of a drag. */
@@ -166,11 +165,17 @@ type HeadProps = {
   readonly columns: readonly Shown[];
   readonly sort: string | null;
   readonly changes: ColumnChanges;
-  readonly selection: Selection | undefined;
+  /** Whether all rows are chosen; undefined: whoever is signed in changes nothing. */
+  readonly isAllChosen: boolean | undefined;
+  readonly chooseAll: (() => void) | undefined;
 };
 
-/** One stop of the Tab key; the arrows lead from head to head and down into the rows (WAI-ARIA, grid). */
-export function GridHead({ columns, sort, changes, selection }: HeadProps) {
+/**
+ * One stop of the Tab key; the arrows lead from head to head and down into the rows (WAI-ARIA, grid). It has a menu for
+ * each column, so that neither a step of the scroll nor another answer draws it again.
+ */
+export const GridHead = memo(function GridHead(props: HeadProps) {
+  const { columns, sort, changes, isAllChosen, chooseAll } = props;
   const [at, setAt] = useState(0);
   const tabbable = Math.min(at, columns.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -198,14 +203,14 @@ export function GridHead({ columns, sort, changes, selection }: HeadProps) {
       // Before a menu would open by the same key.
       onKeyDownCapture={onKeyDown}
     >
-      {selection && (
+      {chooseAll && (
         <div role="columnheader" aria-colindex={1} className={styles["choice-cell"]}>
           <input
             type="checkbox"
             className={styles["choice"]}
             aria-label={words.grid.chooseAll}
-            checked={selection.isAll}
-            onChange={selection.toggleAll}
+            checked={isAllChosen ?? false}
+            onChange={chooseAll}
           />
         </div>
       )}
@@ -214,7 +219,7 @@ export function GridHead({ columns, sort, changes, selection }: HeadProps) {
           key={column.name}
           column={column}
           place={place}
-          colIndex={place + (selection ? 2 : 1)}
+          colIndex={place + (chooseAll ? 2 : 1)}
           last={columns.length - 1}
           sort={sort}
           changes={changes}
@@ -224,4 +229,4 @@ export function GridHead({ columns, sort, changes, selection }: HeadProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,4 @@
 import { memo, type JSX, type MouseEvent, type ReactNode } from "react";
-import { Link } from "wouter";
 import { words } from "../words/index.ts";
 import type { GridColumn } from "./layout.ts";
 import type { AnyRow, Line } from "./lines.ts";
@@ -22,7 +21,10 @@ type Place = {
   readonly activate: (index: number) => void;
 };
 
-/** A click does what Enter does, so that the way back is the same; a modified click opens a tab. */
+/**
+ * A click does what Enter does, so that the way back is the same; a modified click opens a tab. No link of the router:
+ * each one would listen for every change of the address.
+ */
 function RecordLink<R extends AnyRow>({
   row,
   opens,
@@ -31,16 +33,17 @@ function RecordLink<R extends AnyRow>({
   readonly opens: Opens<R>;
 }) {
   return (
-    <Link
+    <a
       href={opens.addressOf(row)}
       tabIndex={-1}
       onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
         event.preventDefault();
         opens.open(row);
       }}
     >
       {opens.titleOf(row)}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { AnyRow, Line } from "./lines.ts";
 
 /** All that the filters select, where they are more than what is shown. */
@@ -52,8 +52,15 @@ export function useSelection<Row extends AnyRow>(
     chooseFilter(null);
     setChosen(next);
   }, []);
+  const isAll = rows.length > 0 && ids.size === rows.length;
+  // What a press reads of the latest answer, so that another answer draws no row again that is as before.
+  const latest = useRef({ rows, lines, ids, isAll });
+  useLayoutEffect(() => {
+    latest.current = { rows, lines, ids, isAll };
+  });
   const toggle = useCallback(
     (id: string, isRange: boolean) => {
+      const { lines, ids } = latest.current;
       const order = lines.flatMap((line) => (line.kind === "row" ? [line.key] : []));
       const [from, to] = [order.indexOf(last.current ?? id), order.indexOf(id)];
       const between =
@@ -67,7 +74,7 @@ export function useSelection<Row extends AnyRow>(
       last.current = id;
       choose(next);
     },
-    [ids, lines, choose],
+    [choose],
   );
   const extend = useCallback(
     (from: string, to: string) => {
@@ -76,11 +83,10 @@ export function useSelection<Row extends AnyRow>(
     },
     [ids, choose],
   );
-  const isAll = rows.length > 0 && ids.size === rows.length;
-  const toggleAll = useCallback(
-    () => choose(isAll ? none : new Set(rows.map(({ id }) => id))),
-    [isAll, rows, choose],
-  );
+  const toggleAll = useCallback(() => {
+    const { isAll, rows } = latest.current;
+    choose(isAll ? none : new Set(rows.map(({ id }) => id)));
+  }, [choose]);
   const clear = useCallback(() => choose(none), [choose]);
   const matching = useMemo(
     (): Matching | null =>

@@ -13,16 +13,15 @@ const NotReported = () => (
 const plainly = (shown: string): ReactNode =>
   shown === words.none ? <span className="quiet">{shown}</span> : shown;
 
-/** What a column shows of a row; a dash is read as "not reported", which is not "none". */
-export function TextCell<R extends AnyRow>({
-  column: { reads, text },
-  row,
-  draw = plainly,
-}: {
-  readonly column: Column<R>;
-  readonly row: R;
-  readonly draw?: (shown: string) => ReactNode;
-}) {
+/**
+ * What a column shows of a row; a dash is read as "not reported", which is not "none". A plain function: a scrolled grid
+ * draws hundreds of cells a step, and each component of a cell would cost as much as the cell.
+ */
+export function textCell<R extends AnyRow>(
+  { reads, text }: Column<R>,
+  row: R,
+  draw: (shown: string) => ReactNode = plainly,
+): ReactNode {
   // A column that was just chosen: its values are on their way, and nothing is known of them.
   if (reads.some((read) => !(read in row)))
     return (
@@ -31,5 +30,5 @@ export function TextCell<R extends AnyRow>({
       </span>
     );
   const shown = text(row);
-  return shown === null ? <NotReported /> : <>{draw(shown)}</>;
+  return shown === null ? <NotReported /> : draw(shown);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { columnOf, type ContainerColumnName } from "../../columns/container-columns.ts";
 import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf } from "../../columns/last-free-day.ts";
-import { TextCell } from "../../grid/text-cell.tsx";
+import { textCell } from "../../grid/text-cell.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { toneOfReason, toneOfStatus, toneOfVerdict } from "../../parts/tones.ts";
 import { words } from "../../words/index.ts";
@@ -53,20 +53,8 @@ const drawn: Partial<Record<string, (row: ContainerRow, text: string) => ReactNo
 };
 
 /** What a column shows of a container. */
-export function Cell({
-  row,
-  name,
-}: {
-  readonly row: ContainerRow;
-  readonly name: ContainerColumnName;
-}) {
+export function containerCell(row: ContainerRow, name: ContainerColumnName): ReactNode {
   const column = columnOf(name);
   const draw = drawn[column.kind];
-  return (
-    <TextCell
-      column={column}
-      row={row}
-      {...(draw && { draw: (shown: string) => draw(row, shown) })}
-    />
-  );
+  return textCell(column, row, draw && ((shown) => draw(row, shown)));
 }

@@ -9,7 +9,7 @@ import { containerRules } from "../../local/container-rules.ts";
 import { ListScreen } from "../../lists/list-screen.tsx";
 import type { ListOf } from "../../lists/list-of.ts";
 import { words } from "../../words/index.ts";
-import { Cell } from "./cell.tsx";
+import { containerCell } from "./cell.tsx";
 import styles from "./containers.module.css";
 
 const BulkBar = lazy(() => import("../../bulk/bulk-bar.tsx"));
@@ -25,16 +25,16 @@ const list: ListOf<ContainerRow, ContainerColumnName> = {
   local: containerRules,
   addressOf: ({ id }) => `/containers/${id}`,
   titleOf: ({ number }) => number ?? "",
-  cell: (row, name) => <Cell row={row} name={name} />,
+  cell: containerCell,
   card: {
     columns: [...ofCard, "current_status"],
     of: (row) => (
       <>
-        <Cell row={row} name="current_status" />
+        {containerCell(row, "current_status")}
         {ofCard.map((name) => (
           <span key={name} className={styles[name]}>
             <span className="quiet">{words.columns[name]}: </span>
-            <Cell row={row} name={name} />
+            {containerCell(row, name)}
           </span>
         ))}
       </>

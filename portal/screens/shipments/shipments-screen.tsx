@@ -8,7 +8,7 @@ import { shipmentFilterTable } from "../../filters/shipment-filters.ts";
 import { shipmentRules } from "../../local/shipment-rules.ts";
 import { ListScreen } from "../../lists/list-screen.tsx";
 import type { ListOf } from "../../lists/list-of.ts";
-import { TextCell } from "../../grid/text-cell.tsx";
+import { textCell } from "../../grid/text-cell.tsx";
 import { words } from "../../words/index.ts";
 
 const BulkBar = lazy(() => import("../../bulk/bulk-bar.tsx"));
@@ -16,9 +16,8 @@ const BulkBar = lazy(() => import("../../bulk/bulk-bar.tsx"));
 /** On a phone: where it is and when it comes. */
 const ofCard = ["voyage_stage", "arrival", "containers", "port_of_discharge_name"] as const;
 
-const cell = (row: ShipmentRow, name: ShipmentColumnName) => (
-  <TextCell column={shipmentTable.columnOf(name)} row={row} />
-);
+const cell = (row: ShipmentRow, name: ShipmentColumnName) =>
+  textCell(shipmentTable.columnOf(name), row);
 
 const { title, all, count, partial, changed, empty, noMatch } = words.shipments;
 
