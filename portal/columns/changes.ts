@@ -19,9 +19,12 @@ export function changesBetween<R extends AnyRow, Name extends string>(
   after: readonly R[],
   columns: readonly Name[],
 ): Changes {
-  const known = new Map(before.map((row) => [row.id, row]));
+  // Most rows are as they were and where they were: then nothing is looked up.
+  let known: ReadonlyMap<string, R> | undefined;
   const changes = new Map<string, ReadonlySet<string>>();
-  for (const row of after) {
+  for (const [at, row] of after.entries()) {
+    if (before[at] === row) continue;
+    known ??= new Map(before.map((one) => [one.id, one]));
     const earlier = known.get(row.id);
     if (!earlier || earlier === row) continue;
     const names = columns.filter((name) =>

@@ -246,6 +246,36 @@ describe.skipIf(!hasBrowser)("the list of containers", () => {
     await portal.call("DELETE", `/views/${view.id}`);
   });
 
+  it("sorts what is here at once, says that the API has not confirmed it, and gives way to its answer", async () => {
+    const { page } = portal;
+    await page.goto("/containers?columns=number,shipment_number");
+    await page.locator('[data-row="0"] a').waitFor();
+    const sorted = await portal.rows("columns=number&sort=shipment_number");
+    const confirmed = Promise.withResolvers<void>();
+    await page.route("**/v2/container_rows?*sort=shipment_number*", async (route) => {
+      const asked = new URL(route.request().url()).search.slice(1);
+      await confirmed.promise;
+      // As if one had left the list while it was asked for.
+      const { total, columns, ...rest } = await portal.rows(asked);
+      const left = Object.fromEntries(
+        Object.entries<unknown[]>(columns).map(([name, cells]) => [name, cells.slice(1)]),
+      );
+      await route.fulfill({ json: { ...rest, total: total - 1, columns: left } });
+    });
+    const shown = () => page.locator("[data-row] a").allTextContents();
+    const count = page.getByRole("status").first();
+    await page
+      .getByRole("columnheader", { name: "Shipment" })
+      .getByTitle("Sort by Shipment")
+      .click();
+    await eventually(shown).toEqual(sorted.columns.number);
+    await eventually(() => count.textContent()).toBe(`${sorted.total} containers …`);
+    confirmed.resolve();
+    await eventually(() => count.textContent()).toBe(`${sorted.total - 1} containers`);
+    expect(await shown()).toEqual(sorted.columns.number.slice(1));
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
   it("exports what is shown as CSV", async () => {
     const { page } = portal;
     await page.goto("/containers?columns=number,holds,arrival&sort=shipment_number");
