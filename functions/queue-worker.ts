@@ -21,6 +21,8 @@ export function queueWorker(
           deps.log.error("queue.message_failed", {
             worker: id,
             messageId: record.messageId,
+            // By it a deployment knows which code failed (lib/functions/live-alias.ts).
+            functionVersion: process.env["AWS_LAMBDA_FUNCTION_VERSION"],
             receives: record.attributes["ApproximateReceiveCount"],
             ...errorFields(error),
           });

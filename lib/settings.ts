@@ -84,6 +84,12 @@ const choices = z
       .min(10)
       .default(1000)
       .describe("Lambda's concurrent executions of the AWS account, which workers and API share"),
+    workerShift: z
+      .enum(["gradual", "at-once"])
+      .default("gradual")
+      .describe(
+        "gradual: new code of a worker gets a part of its work first, and goes back when it fails; at-once: all of it",
+      ),
     throttleRate: z
       .number()
       .positive()

@@ -26,3 +26,8 @@ export function acknowledgeWildcards(role: IConstruct, wildcards: readonly Wildc
   for (const [resource, all] of byResource)
     acknowledge(role, `IAM5[Resource::${resource}]`, all.map(({ reason }) => reason).join(" "));
 }
+
+/** Accepts that a role has one of AWS's own policies, whose contents are AWS's. */
+export function acknowledgeManagedPolicy(role: IConstruct, name: string, reason: string): void {
+  acknowledge(role, `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`, reason);
+}

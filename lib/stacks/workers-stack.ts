@@ -17,6 +17,7 @@ import type { Trigger, Worker } from "#src/platform/manifest.ts";
 import { acknowledge, type Wildcard } from "./acknowledge.ts";
 import { concurrencyPlan, type ConcurrencyPlan } from "../concurrency.ts";
 import { environmentFor } from "../environment.ts";
+import { LiveAliases } from "../functions/live-alias.ts";
 import { ManifestFunction } from "../functions/manifest-function.ts";
 import { baseUrlOf, constructId, failuresQueueName, workerFunctionName } from "../names.ts";
 import { layoutStatements, statementsFor, wildcardsFor } from "../functions/needs.ts";
@@ -36,13 +37,15 @@ const streamRecordHours = 23;
 
 type Of<K extends Trigger["kind"]> = Extract<Trigger, { kind: K }>;
 
-/** The functions that no client calls, each with its trigger. */
+/** The functions that no client calls, each with its trigger, which calls the alias of the function's live version. */
 export class WorkersStack extends Stack {
   private readonly resources: Resources;
   private readonly plan: ConcurrencyPlan;
+  private readonly live: LiveAliases;
 
   constructor(scope: Construct, id: string, props: WorkersProps) {
     super(scope, id, props);
+    this.live = new LiveAliases(this, "Shifts", props.settings);
     this.resources = resourcesIn(this, props.settings);
     this.plan = concurrencyPlan(props.settings.concurrency, props.workers);
     for (const worker of props.workers) {
@@ -64,7 +67,7 @@ export class WorkersStack extends Stack {
     const { stage, domainName } = settings;
     // The API's id is asked for only where it is part of the address.
     const apiId = domainName === undefined ? sharedValue(this, stage, "api-id") : "";
-    return new ManifestFunction(this, constructId(worker.id), {
+    const made = new ManifestFunction(this, constructId(worker.id), {
       name: workerFunctionName(settings.stage, worker.id),
       description: worker.impact,
       code: props.code(worker.handler),
@@ -85,19 +88,20 @@ export class WorkersStack extends Stack {
       wildcards: [...wildcards, ...wildcardsFor(worker.needs, resources)],
       ...(worker.network === "egress" && { network: networkIn(this, stage) }),
     });
+    return { lambda: made.lambda, alias: this.live.aliasOf(worker, made) };
   }
 
   private readQueue(worker: Worker, trigger: Of<"queue">, props: WorkersProps): void {
     const { arn } = this.resources.queues[trigger.queue];
     const atOnce = this.plan.queues.get(trigger.queue) ?? 0;
-    const { lambda } = this.make(worker, props, [
+    const { lambda, alias } = this.make(worker, props, [
       new PolicyStatement({
         actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
         resources: [arn],
       }),
     ]);
     new EventSourceMapping(lambda, "Messages", {
-      target: lambda,
+      target: alias,
       eventSourceArn: arn,
       batchSize: trigger.batch,
       reportBatchItemFailures: true,
@@ -132,14 +136,14 @@ export class WorkersStack extends Stack {
       new PolicyStatement({ actions: ["dynamodb:ListStreams"], resources: ["*"] }),
       mayFail,
     ];
-    const { lambda } = this.make(worker, props, statements, [
+    const { lambda, alias } = this.make(worker, props, statements, [
       {
         resource: "*",
         reason: "DynamoDB's ListStreams, which returns names only, knows no stream.",
       },
     ]);
     new EventSourceMapping(lambda, "Records", {
-      target: lambda,
+      target: alias,
       eventSourceArn: table.streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: trigger.batch,
@@ -166,13 +170,13 @@ export class WorkersStack extends Stack {
     if (trigger.everySeconds % 60 !== 0)
       throw new Error(`${worker.id}: EventBridge counts in whole minutes`);
     const { failures, mayFail } = this.failuresOf(worker, props, Duration.days(1));
-    const { lambda } = this.make(worker, props, [mayFail]);
+    const { alias } = this.make(worker, props, [mayFail]);
     const oneTurn = { retryAttempts: 0, maxEventAge: Duration.seconds(60) };
-    lambda.configureAsyncInvoke({ ...oneTurn, onFailure: new SqsDestination(failures) });
+    alias.configureAsyncInvoke({ ...oneTurn, onFailure: new SqsDestination(failures) });
     new Rule(this, `${constructId(worker.id)}Schedule`, {
       description: worker.id,
       schedule: Schedule.rate(Duration.seconds(trigger.everySeconds)),
-      targets: [new LambdaFunction(lambda, { ...oneTurn, deadLetterQueue: failures })],
+      targets: [new LambdaFunction(alias, { ...oneTurn, deadLetterQueue: failures })],
     });
   }
 }

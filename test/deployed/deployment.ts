@@ -31,6 +31,7 @@ import {
   region,
   resolveTemplates,
   type Deployed,
+  unaliased,
 } from "./harness/template-values.ts";
 
 const operatorKey = "OPERATOR";
@@ -256,7 +257,7 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
   cleanUp.push(() => gateway.stop());
 
   const sources: EventSource[] = assembly.all("AWS::Lambda::EventSourceMapping").map((mapping) => {
-    const functionName = String(mapping.properties.FunctionName);
+    const functionName = unaliased(String(mapping.properties.FunctionName));
     const client = { ...byOperator, credentials: credentials(keyOf(functionName, false)) };
     const options = {
       mapping,
@@ -339,14 +340,14 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
       const rule = assembly
         .all("AWS::Events::Rule")
         .find(({ properties }) =>
-          properties.Targets.some(({ Arn }: { Arn: string }) => Arn === made.arn),
+          properties.Targets.some(({ Arn }: { Arn: string }) => unaliased(Arn) === made.arn),
         );
       const permitted = assembly
         .all("AWS::Lambda::Permission")
         .some(
           ({ properties: { Action, FunctionName, Principal, SourceArn } }) =>
             Action === "lambda:InvokeFunction" &&
-            FunctionName === made.arn &&
+            unaliased(FunctionName) === made.arn &&
             Principal === "events.amazonaws.com" &&
             SourceArn === rule?.arn,
         );

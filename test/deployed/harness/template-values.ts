@@ -69,6 +69,9 @@ const arns: Readonly<Record<string, (name: string) => string>> = {
 /** Whose `Ref` is the ARN. */
 const namedByArn: ReadonlySet<string> = new Set(["AWS::SNS::Topic", "AWS::SecretsManager::Secret"]);
 
+/** A function as its triggers call it, without the alias that says which version answers. */
+export const unaliased = (function_: string): string => function_.replace(/:live$/, "");
+
 export type Outside = {
   /** The URL of a queue, which `Ref` answers. */
   readonly queueUrl: (queueName: string) => string;
@@ -129,7 +132,12 @@ export function resolveTemplates(
     const parameter = templates[stack]?.Parameters?.[id];
     if (parameter?.Type.startsWith("AWS::SSM::Parameter::Value"))
       return sharedValue(parameter.Default);
-    const { Type } = resourceOf(stack, id);
+    const { Type, Properties = {} } = resourceOf(stack, id);
+    if (Type === "AWS::Lambda::Alias")
+      return arnOf(
+        "lambda",
+        `function:${String(value(stack, Properties["FunctionName"]))}:${String(Properties["Name"])}`,
+      );
     if (Type === "AWS::SQS::Queue") return outside.queueUrl(physicalName(stack, id));
     return namedByArn.has(Type) ? attribute(stack, id, "Arn") : physicalName(stack, id);
   }

@@ -12,14 +12,23 @@ import {
 const { workers } = manifest;
 const nameOf = (id: string): string => `quayline-prod-worker-${id.replaceAll(".", "-")}`;
 
-/** The event source of a worker's function. */
+/** What CloudFormation calls the alias of a worker's function. */
+function aliasOf(id: string): string {
+  const { resources } = synthesized();
+  const owner = resources("AWS::Lambda::Function", "workers").find(
+    (f) => f.properties["FunctionName"] === nameOf(id),
+  );
+  const alias = resources("AWS::Lambda::Alias", "workers").find(
+    ({ properties }) => asText(properties["FunctionName"]) === `<${owner?.id}>`,
+  );
+  return String(alias?.id);
+}
+
+/** The event source of a worker's live version. */
 function sourceOf(id: string): Record<string, unknown> {
-  const owner = synthesized()
-    .resources("AWS::Lambda::Function", "workers")
-    .find((f) => f.properties["FunctionName"] === nameOf(id));
   const found = synthesized()
     .resources("AWS::Lambda::EventSourceMapping", "workers")
-    .find((m) => asText(m.properties["FunctionName"]) === `<${owner?.id}>`);
+    .find((m) => JSON.stringify(m.properties["FunctionName"]).includes(`"${aliasOf(id)}"`));
   return found?.properties ?? {};
 }
 
