@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { storedLayoutVersion } from "#src/platform/storage/stored-layout.ts";
+import { readsStoredLayout, storedLayoutVersion } from "#src/platform/storage/stored-layout.ts";
 import { isRunning, startedAt } from "./process-identity.ts";
 import { StartRefused } from "./settings.ts";
 
@@ -65,7 +65,7 @@ const signsOfState = ["keys.json", "clock.json", "table.db", "queues"];
 export function checkDataDir(root: string): boolean {
   const record = readJson(join(root, layoutFile)) as { version?: unknown } | null | undefined;
   const version = record?.version;
-  if (version === storedLayoutVersion) return true;
+  if (readsStoredLayout(version)) return true;
   const holdsState = signsOfState.some((name) => existsSync(join(root, name)));
   if (record === undefined && !holdsState) return false;
   const found = version === undefined ? "no" : `${JSON.stringify(version)} as its`;
@@ -73,6 +73,10 @@ export function checkDataDir(root: string): boolean {
     `DATA_DIR ${root} has ${found} stored layout version and this Quayline reads version ${storedLayoutVersion}: name another folder in DATA_DIR, or delete this one with its data`,
   );
 }
+
+/** States that all that a folder holds is of this code's layout. */
+export const markDataDir = (root: string): void =>
+  replaceFile(join(root, layoutFile), JSON.stringify({ version: storedLayoutVersion }), 0o600);
 
 const lossCheckMs = 250;
 
@@ -107,8 +111,7 @@ export function openDataDir(root: string): DataDir {
   if (holder && holder.pid !== process.pid && isRunning(holder))
     throw new StartRefused(`DATA_DIR ${root} is in use by process ${holder.pid}; stop it first`);
   // Before any state, so that a start that is killed here leaves no folder that looks old.
-  if (!isMarked)
-    replaceFile(at(layoutFile), JSON.stringify({ version: storedLayoutVersion }), 0o600);
+  if (!isMarked) markDataDir(root);
   const held = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
   replaceFile(lock, held, 0o600);
   return {

@@ -9,6 +9,7 @@ export { inferNumber } from "./requests/infer-number.ts";
 export { assignRole, removeRole } from "./shipments/party-roles.ts";
 export { quotaInUse } from "./requests/plan-quota.ts";
 export { rawEventsOf } from "./read/raw-events.ts";
+export { rewriteRow } from "./containers/rewrite-row.ts";
 export { refreshContainer } from "./containers/refresh.ts";
 export { resumeTracking, stopTracking } from "./requests/stop.ts";
 export type { TrackInput } from "./requests/new-request.ts";

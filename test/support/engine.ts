@@ -119,7 +119,7 @@ export function recordingQueues(): RecordingQueues {
 }
 
 /** Blobs in a Map; what is put to an address of theirs is put by the test. */
-export function memoryBlobs(): BlobStore {
+export function memoryBlobs(): BlobStore & { keys(): string[] } {
   const held = new Map<string, Uint8Array>();
   const get: BlobStore["get"] = async (key, maxBytes = Infinity) => {
     const bytes = held.get(key) ?? null;
@@ -139,6 +139,7 @@ export function memoryBlobs(): BlobStore {
       return Promise.resolve();
     },
     get,
+    keys: () => [...held.keys()],
     async getText(key) {
       const bytes = await get(key);
       return bytes && Buffer.from(bytes).toString("utf8");

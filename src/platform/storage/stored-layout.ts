@@ -1,12 +1,17 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 
 /**
  * The version of everything that is stored: keys and attributes of items, names and contents of files,
- * blobs and messages. Whoever changes one of them so that older data would be read wrongly counts it
- * up. Nothing converts: data of another version is refused (contract: invariants#stored-layout).
+ * blobs and messages. Whoever changes one of them so that older data lacks something counts it up and adds a
+ * migration (bin/migrate/migrations.ts). The version before is read as well, so that code can be deployed before the
+ * data is brought along; any other is refused (contract: invariants#stored-layout).
  */
 export const storedLayoutVersion = 8;
+
+/** Whether this code reads data of a version: its own, and the one before. */
+export const readsStoredLayout = (version: unknown): boolean =>
+  version === storedLayoutVersion || version === storedLayoutVersion - 1;
 
 /** Partition and sort key of the one item that carries the version. */
 export const layoutKey = "layout";
@@ -41,6 +46,24 @@ export async function readVersion({ client, table }: StoredTable): Promise<unkno
   return Item?.["version"];
 }
 
+/** States that all that a table holds is of this version. Only for a table of the version before; once it is done, never undone. */
+export async function raiseVersion({ client, table }: StoredTable): Promise<void> {
+  await client.send(
+    exempt(
+      new UpdateCommand({
+        TableName: table,
+        Key: { pk: layoutKey, sk: layoutKey },
+        UpdateExpression: "SET version = :now",
+        ConditionExpression: "version IN (:now, :before)",
+        ExpressionAttributeValues: {
+          ":now": storedLayoutVersion,
+          ":before": storedLayoutVersion - 1,
+        },
+      }),
+    ),
+  );
+}
+
 function refusal(table: string, version: unknown): string {
   const wanted = `this Quayline reads version ${storedLayoutVersion}`;
   const elsewhere = "deploy the Quayline that wrote it, or another stage with a table of its own";
@@ -49,10 +72,10 @@ function refusal(table: string, version: unknown): string {
   return `table ${table} has stored layout version ${JSON.stringify(version)} and ${wanted}: ${elsewhere}`;
 }
 
-/** Throws WrongStoredLayout unless the table carries this version. One read. */
+/** Throws WrongStoredLayout unless this code reads the version that the table carries. One read. */
 export async function checkStoredLayout(table: StoredTable): Promise<void> {
   const version = await readVersion(table);
-  if (version !== storedLayoutVersion) throw new WrongStoredLayout(refusal(table.table, version));
+  if (!readsStoredLayout(version)) throw new WrongStoredLayout(refusal(table.table, version));
 }
 
 /** The version is read beside these; anything else waits until it is known. */
