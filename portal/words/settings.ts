@@ -14,12 +14,15 @@ const english = {
     links: "Share links",
     digests: "Digests",
     alerts: "Alerts",
+    audit: "Who changed what",
   },
   onlyAdmins: {
     keys: "Only an admin sees and makes API keys: a key may do all that a member may.",
     people: "Only an admin invites people, gives roles and removes people.",
     links:
       "Share links show a view or a shipment to people without a sign-in. Only an admin sees, makes, extends and revokes them.",
+    audit:
+      "Only an admin sees who changed what: it names people and the addresses that they came from.",
   },
   admins: (names: string) => `Ask ${names}.`,
 

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { operator, recordChange } from "#src/audit/index.ts";
+import { derivedId } from "#src/platform/ids.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
@@ -216,6 +218,47 @@ describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
     colleague.expectClean([401]);
   });
 
+  it("shows who changed what, chosen by action and person, page by page", async () => {
+    clean = [500];
+    const { page } = user;
+    const audit = "**/v2/audit_entries*";
+    await page.route(audit, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto("/settings/audit");
+    await page.getByRole("button", { name: "Try again" }).waitFor({ timeout: 60_000 });
+    await page.unroute(audit);
+    await user.press("Try again");
+    const trail = page.getByRole("region", { name: "Changes and who made them, newest first" });
+    const row = (text: string) => trail.getByRole("row").filter({ hasText: text });
+    await row("Changed a role").getByText("Ada Quay").waitFor();
+    await row("Changed a role").getByText("127.0.0.1").waitFor();
+    await user.expectAccessibleEverywhere();
+
+    await user.tabTo("What was done");
+    await page.keyboard.type("Made an API");
+    await row("Changed a role").waitFor({ state: "detached" });
+    await row("Made an API key").waitFor();
+    const { data } = await own(user, "/me");
+    const me = data.relationships.user.data.id;
+    await page.goto(`/settings/audit?action=api_key.created&actor=${me}`);
+    await row("Made an API key").waitFor();
+    await page.goto(`/settings/audit?action=digest.deleted&actor=${me}`);
+    await page.getByRole("heading", { name: "No change matches" }).waitFor();
+    await expectAccessible(page);
+
+    const account = derivedId("account", "development");
+    for (let count = 0; count < 60; count++)
+      await recordChange(portal.runtime.deps, {
+        account,
+        action: "account.plan_changed",
+        actor: operator,
+      });
+    await user.press("Clear filters");
+    await expect.poll(() => row("Changed the plan").count()).toBe(50);
+    await user.press("Older changes");
+    await row("Made an API key").waitFor();
+    expect(await row("Changed the plan").count()).toBe(60);
+  });
+
   it("offers members and viewers no keys and no change of people, and states whom to ask", async () => {
     for (const role of ["viewer", "member"] as const) {
       const other = await portal.signIn(role);
@@ -228,6 +271,9 @@ describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
       expect(await other.page.getByRole("main").getByRole("button").count()).toBe(0);
       expect(await other.page.getByRole("main").getByRole("combobox").count()).toBe(0);
       await expectAccessible(other.page);
+      await other.page.goto("/settings/audit");
+      await other.page.getByText(/Only an admin sees who changed what.*Ask .*Ada Quay/).waitFor();
+      expect(await other.page.getByRole("main").getByRole("combobox").count()).toBe(0);
       // Their own preferences they keep all the same.
       await other.page.goto("/settings/preferences");
       await other.press("Save the preferences");

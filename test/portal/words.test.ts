@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activity } from "#portal/words/activity.ts";
+import { audit } from "#portal/words/audit.ts";
 import { documents } from "#portal/words/documents.ts";
 import { en } from "#portal/words/en.ts";
 import { translation } from "#portal/words/es/index.ts";
@@ -18,6 +19,7 @@ import { columnLabels, valueWords } from "#src/mailings/emails/words.ts";
 
 const english: Readonly<Record<string, unknown>> = {
   activity,
+  audit,
   common: en,
   documents,
   mailings,

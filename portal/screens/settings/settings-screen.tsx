@@ -5,6 +5,7 @@ import { words } from "../../words/index.ts";
 import { settings as w } from "../../words/settings.ts";
 import { AlertsPart } from "./mailings/alerts-part.tsx";
 import { DigestsPart } from "./mailings/digests-part.tsx";
+import { AuditPart } from "./audit-part.tsx";
 import { KeysPart } from "./keys-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
@@ -23,6 +24,7 @@ const parts = {
   links: ShareLinksPart,
   digests: DigestsPart,
   alerts: AlertsPart,
+  audit: AuditPart,
 } as const;
 type Name = keyof typeof parts;
 const isPart = (name: string): name is Name => Object.hasOwn(parts, name);

@@ -1,4 +1,5 @@
 import { activity } from "./activity.ts";
+import { audit } from "./audit.ts";
 import { common } from "./common.ts";
 import { documents } from "./documents.ts";
 import { mailings } from "./mailings.ts";
@@ -16,6 +17,7 @@ import { webhooks } from "./webhooks.ts";
 /** Every word of the portal in Spanish: one part, which nobody loads who reads English. */
 export const translation = {
   activity,
+  audit,
   common,
   documents,
   mailings,

@@ -14,12 +14,15 @@ export const settings = {
     links: "Enlaces compartidos",
     digests: "Resúmenes",
     alerts: "Alertas",
+    audit: "Quién cambió qué",
   },
   onlyAdmins: {
     keys: "Solo un administrador ve y crea claves de API: una clave puede todo lo que puede un miembro.",
     people: "Solo un administrador invita a personas, asigna funciones y elimina a personas.",
     links:
       "Los enlaces compartidos muestran una vista o un embarque a personas sin sesión. Solo un administrador los ve, crea, prolonga y revoca.",
+    audit:
+      "Solo un administrador ve quién cambió qué: nombra a personas y las direcciones desde las que vinieron.",
   },
   admins: (names) => `Pregunte a ${names}.`,
   profile: {
