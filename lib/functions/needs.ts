@@ -28,6 +28,9 @@ const queryOf =
   (index: keyof typeof tableShape.indexes) =>
   ({ table }: Resources) => [allow(["dynamodb:Query"], [`${table.arn}/index/${index}`])];
 
+/** Who changed what (docs/adr/0204): functions add to it, and no more. */
+const auditPartitions = "audit#*";
+
 const tablePolicies: Record<TableNeed, (resources: Resources) => PolicyStatement[]> = {
   "table:get": onTable("GetItem"),
   "table:batch-get": onTable("BatchGetItem"),
@@ -174,10 +177,31 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:mailings": send("mailings"),
 };
 
+/** What changes or removes an item that is there. */
+const changing: readonly Need[] = ["table:update", "table:delete", "table:batch-write"];
+
+/** A need of the table is one of the whole table; the trail of who changed what is taken out of it again. */
+function keepAuditTrail(needs: readonly Need[], { table }: Resources): readonly PolicyStatement[] {
+  if (!changing.some((need) => needs.includes(need))) return [];
+  return [
+    new PolicyStatement({
+      effect: Effect.DENY,
+      actions: ["dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:BatchWriteItem"],
+      resources: [table.arn],
+      conditions: {
+        "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": [auditPartitions] },
+      },
+    }),
+  ];
+}
+
 export const statementsFor = (
   needs: readonly Need[],
   resources: Resources,
-): readonly PolicyStatement[] => needs.flatMap((need) => policies[need](resources));
+): readonly PolicyStatement[] => [
+  ...needs.flatMap((need) => policies[need](resources)),
+  ...keepAuditTrail(needs, resources),
+];
 
 /** Names with a star among those statements, and why they may be there. */
 export const wildcardsFor = (needs: readonly Need[], resources: Resources): readonly Wildcard[] => {
@@ -276,6 +300,6 @@ export const callerStatements = (
       ? [allow(["dynamodb:BatchGetItem"], [table.arn], within(peoplePartitions))]
       : []),
     ...(isCounted ? [allow(["dynamodb:UpdateItem"], [table.arn], within("account#*"))] : []),
-    ...(isAudited ? [allow(["dynamodb:PutItem"], [table.arn], within("audit#*"))] : []),
+    ...(isAudited ? [allow(["dynamodb:PutItem"], [table.arn], within(auditPartitions))] : []),
   ];
 };

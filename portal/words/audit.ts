@@ -23,7 +23,7 @@ export const audit = inLanguage("audit", {
     api_key: "by an API key",
     client: "by a program that they allowed",
     operator: "who runs the service",
-  } as Readonly<Record<string, string>>,
+  },
   empty: {
     title: "No change yet",
     why: "Changes of keys, people, webhooks, share links and other settings appear here.",

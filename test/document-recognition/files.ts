@@ -120,14 +120,14 @@ export const wordTable = (rows: readonly (readonly string[])[]): string =>
     .map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join("")}</w:tr>`)
     .join("")}</w:tbl>`;
 
-/** A DOCX with this body, and a header if given. */
-export function docxOf(body: string, header?: string): Uint8Array {
+/** A DOCX with this body, and a header if given. `doctype` precedes the document, as an attacker would write it. */
+export function docxOf(body: string, header?: string, doctype = ""): Uint8Array {
   const type = "application/vnd.openxmlformats-officedocument.wordprocessingml";
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   return zipOf({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${type}.document.main+xml"/></Types>`,
     "_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    "word/document.xml": `<?xml version="1.0"?><w:document ${w}><w:body>${body}</w:body></w:document>`,
+    "word/document.xml": `<?xml version="1.0"?>${doctype}<w:document ${w}><w:body>${body}</w:body></w:document>`,
     ...(header ? { "word/header1.xml": `<?xml version="1.0"?><w:hdr ${w}>${header}</w:hdr>` } : {}),
   });
 }

@@ -150,6 +150,22 @@ describe("malicious files", () => {
     expect(await read(picture, "png")).toMatchObject({ kind: "refused", reason: "too_large" });
   });
 
+  it("are refused where they declare entities: none is expanded, and no file is fetched for one", async () => {
+    const lol = Array.from(
+      { length: 9 },
+      (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+    ).join("");
+    const doctype = `<!DOCTYPE x [<!ENTITY l0 "lol">${lol}<!ENTITY own SYSTEM "file:///etc/passwd">]>`;
+    expect(await read(docxOf(paragraph("plain")), "docx")).toMatchObject({ kind: "read" });
+    for (const text of ["plain", "before &l9; after", "before &own; after"]) {
+      const began = performance.now();
+      const outcome = await read(docxOf(paragraph(text), undefined, doctype), "docx");
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(outcome).toMatchObject({ kind: "refused" });
+      expect(JSON.stringify(outcome)).not.toMatch(/lollol|root:/);
+    }
+  });
+
   it("are read up to the row limit of a workbook, which is reported", async () => {
     const rows = Array.from({ length: 300 }, (_, row) => [row, "x"]);
     const outcome = await read(workbookOf({ S: layoutOf(rows) }), "xlsx", { rows: 50 });

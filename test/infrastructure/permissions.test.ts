@@ -128,6 +128,25 @@ describe("a function's role", () => {
     ]);
   });
 
+  it("neither changes nor deletes an entry of the audit trail, whatever it may do with the table", () => {
+    const changing = ["dynamodb:BatchWriteItem", "dynamodb:DeleteItem", "dynamodb:UpdateItem"];
+    const holders = rows.filter(({ deployed }) =>
+      onAnyPartition(deployed).some((action) => changing.includes(action)),
+    );
+    expect(holders.length).toBeGreaterThan(50);
+    for (const { row, deployed } of holders)
+      expect(
+        deployed.statements
+          .filter(
+            ({ effect, condition }) =>
+              effect === "Deny" && JSON.stringify(condition ?? {}).includes("LeadingKeys"),
+          )
+          .map(({ actions, condition }) => [row.id, actions, condition]),
+      ).toEqual([
+        [row.id, changing, { "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": ["audit#*"] } }],
+      ]);
+  });
+
   it("sends only to the queues its row names, and receives only from its own", () => {
     const queueOf = (arn: string): string | undefined =>
       /:sqs:.*:quayline-prod-(.*?)(\.fifo)?$/.exec(arn)?.[1];
@@ -238,8 +257,10 @@ describe("what every route with an API key may do beside its needs", () => {
     const audited = new Set(manifest.routes.filter(({ audit }) => audit).map(functionOf));
     for (const { access, ...row } of keyed) {
       const { statements } = functionNamed(routeFunctionName("prod", functionOf(row)));
-      const narrow = statements.filter((s) =>
-        JSON.stringify(s.condition ?? {}).includes("dynamodb:LeadingKeys"),
+      const narrow = statements.filter(
+        (s) =>
+          s.effect === "Allow" &&
+          JSON.stringify(s.condition ?? {}).includes("dynamodb:LeadingKeys"),
       );
       const within = (...keys: string[]) => ({
         "ForAllValues:StringLike": { "dynamodb:LeadingKeys": keys },

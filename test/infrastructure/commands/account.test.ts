@@ -183,8 +183,16 @@ describe("node bin/account.ts", () => {
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("--keep-days")]);
   });
 
-  it("works on the folder of this machine, while the product is stopped", async () => {
+  it("works on the folder of this machine, while the product is stopped, and erases there, again too", async () => {
     const folder = temporaryFolder();
+    const here = (...args: readonly string[]) => {
+      const { stdout } = spawnSync(
+        process.execPath,
+        [join(root, "bin/account.ts"), ...args, "--data-dir", folder.path],
+        { encoding: "utf8", env: { ...compileCache, PATH: process.env["PATH"] } },
+      );
+      return JSON.parse(stdout);
+    };
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [
@@ -210,6 +218,13 @@ describe("node bin/account.ts", () => {
       api_key: expect.stringMatching(/^ql_/),
       user: expect.any(String),
     });
+    const { account } = JSON.parse(stdout);
+    expect(here("erase", account, "--confirm", account)).toMatchObject({
+      account,
+      erasure: { finishedAt: expect.any(String) },
+    });
+    // As after a restore: it is known from the bucket, and there is nothing left to find.
+    expect(here("erase", "--reapply")).toEqual({ erased: [account] });
     folder.remove();
   });
 
