@@ -389,6 +389,7 @@ async function people(product: Deployment, person: Browser): Promise<void> {
   await ask("users.delete", { at });
   const waiting = { at: { id: idOf(await ask("invitations.create", { body: invitation })) } };
   await ask("invitations.list");
+  await ask("audit-entries.list");
   await ask("invitations.get", waiting);
   await ask("invitations.revoke", waiting);
 }
