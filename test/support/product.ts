@@ -63,16 +63,20 @@ export function launch(script: string, env: Record<string, string>, args: string
   return { child, text, ended };
 }
 
-/** Starts the whole product, in memory unless told otherwise, and waits for its ready line. Ports are free ones. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const usual = {
+/** Launches the whole product, in memory unless told otherwise. Ports are free ones. */
+export const launchProduct = (env: Record<string, string>) =>
+  launch("main.ts", {
     PORT: "0",
     SMTP_PORT: "0",
     DATA_DIR: ":memory:",
     SEED: "off",
     RATE_LIMITS: "off",
-  };
-  const { child, text, ended } = launch("main.ts", { ...usual, ...env });
+    ...env,
+  });
+
+/** Launches the product and waits for its ready line. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const { child, text, ended } = launchProduct(env);
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (stated) => {
       if (stated.startsWith("ready ")) resolve(stated);
