@@ -28,7 +28,7 @@ const timeScale = pollIntervalSeconds / roundSeconds;
 /** Numbers `from` to `to`, spread over a round like the polls that follow. */
 async function track(product: Product, from: number, to: number): Promise<void> {
   const begun = performance.now();
-  const sent: Promise<void>[] = [];
+  const sent: Promise<unknown>[] = [];
   for (let n = from; n < to; n++) {
     const request_number = shipmentNumbers(n).bill;
     const attributes = { request_type: "bill_of_lading", scac: "MAEU", request_number };
@@ -66,7 +66,7 @@ async function relay(
   firstNumber: number,
 ): Promise<Latencies> {
   const from = performance.now();
-  const sent: Promise<void>[] = [];
+  const sent: Promise<unknown>[] = [];
   const count = changesPerSecond * relaySeconds;
   for (let n = 1; n <= count; n++) {
     const { bill, container } = shipmentNumbers(firstNumber + n);

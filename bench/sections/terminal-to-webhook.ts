@@ -36,7 +36,7 @@ function changeIn({ data, included = [] }: Envelope): string | null {
 async function track(product: Product): Promise<void> {
   const begun = performance.now();
   const count = changesPerSecond * roundSeconds;
-  const sent: Promise<void>[] = [];
+  const sent: Promise<unknown>[] = [];
   for (let n = 0; n < count; n++) {
     const request_number = shipmentNumbers(n).bill;
     const attributes = { request_type: "bill_of_lading", scac: "MAEU", request_number };
@@ -61,7 +61,7 @@ function latencies(gateway: TerminalGateway, listener: Listener, from: number, t
 /** The same way without a product: polls the terminal and posts its answer, at the same rate. */
 async function relay(gateway: TerminalGateway, listener: Listener) {
   const from = performance.now();
-  const sent: Promise<void>[] = [];
+  const sent: Promise<unknown>[] = [];
   for (let n = 0; n < changesPerSecond * relaySeconds; n++) {
     const once = async (): Promise<void> => {
       const { container } = shipmentNumbers(100_000 + n);

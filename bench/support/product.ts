@@ -13,7 +13,9 @@ export type Product = {
   readonly smtpPort: number;
   readonly docsAlias: string;
   /** A JSON:API call with the development account's key; throws unless it succeeds. */
-  post(path: string, body: unknown): Promise<void>;
+  post(path: string, body: unknown): Promise<unknown>;
+  get(path: string): Promise<unknown>;
+  readonly pid: number;
   /** What it complained about. */
   errors(): string;
   stop(): Promise<void>;
@@ -26,9 +28,15 @@ type Ready = {
   readonly docs_alias: string;
 };
 
-/** `npm start` as a separate process, empty and without rate limits. Ends with this process. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
-  const child = spawn(process.execPath, [join(root, "local/main.ts")], {
+/**
+ * `npm start` as a separate process, empty and without rate limits. Ends with this process.
+ * `flags` are for Node.js.
+ */
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Product> {
+  const child = spawn(process.execPath, [...flags, join(root, "local/main.ts")], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],
@@ -55,17 +63,22 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     authorization: `Token ${ready.api_key}`,
     "content-type": "application/vnd.api+json",
   };
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const url = `${ready.base_url}${path}`;
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(url, { method, headers, ...sent });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === "" ? null : JSON.parse(text);
+  }
   return {
     baseUrl: ready.base_url,
     apiKey: ready.api_key,
     smtpPort: ready.smtp_port,
     docsAlias: ready.docs_alias,
-    async post(path, body) {
-      const url = `${ready.base_url}${path}`;
-      const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${text}`);
-    },
+    post: (path, body) => call("POST", path, body),
+    get: (path) => call("GET", path),
+    pid: child.pid!,
     errors: () => errors,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,0 +1,138 @@
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Random } from "../documents/random.ts";
+
+const listen = async (server: ReturnType<typeof createServer>): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** Each source has this much of each round in which it mostly fails. */
+const roundMs = 60_000;
+const badMs = 8_000;
+const slowAnswerMs = 2_000;
+
+export type Injected = Record<string, number>;
+
+/** Whether a source has its bad seconds; not all of them at once. */
+function isBad(source: string): boolean {
+  const offset = [...source].reduce((sum, character) => sum + character.codePointAt(0)! * 7919, 0);
+  return (Date.now() + offset) % roundMs < badMs;
+}
+
+/** The records of an answer twice, in another order: what a list is not changes nothing. */
+function doubled(body: string): string {
+  const read: unknown = JSON.parse(body);
+  if (!Array.isArray(read)) return body;
+  return JSON.stringify([...read, ...read.toReversed()]);
+}
+
+/**
+ * Stands before the sandbox's carriers, terminals and railroads: answers with errors, cut
+ * connections, no JSON, or late, and doubles the records of what it lets through.
+ */
+export async function startFaultySources(sandbox: string, random: Random) {
+  const injected: Injected = {};
+  const note = (kind: string) => (injected[kind] = (injected[kind] ?? 0) + 1);
+
+  function pass(request: IncomingMessage, response: ServerResponse, doubles: boolean): void {
+    const onward = forward(
+      new URL(request.url ?? "/", sandbox),
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.once("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const { "content-length": _, ...headers } = answer.headers;
+          response.writeHead(answer.statusCode ?? 500, headers);
+          response.end(doubles && answer.statusCode === 200 ? doubled(text) : text);
+        });
+      },
+    );
+    onward.once("error", () => response.destroy());
+    request.pipe(onward);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, kind = "", source = ""] = (request.url ?? "").split("/");
+    const fails = kind !== "oauth" && random.chance(isBad(source) ? 0.7 : 0.01);
+    if (!fails) {
+      const doubles = kind === "carriers" && random.chance(0.3);
+      if (doubles) note("answers with every record twice");
+      return pass(request, response, doubles);
+    }
+    const chance = random.int(1, 10);
+    if (chance <= 4) {
+      note("source errors (503)");
+      response.writeHead(503).end();
+    } else if (chance <= 6) {
+      note("connections of sources cut");
+      response.destroy();
+    } else if (chance <= 8) {
+      note("answers of sources that are no JSON");
+      response.writeHead(200, { "content-type": "text/html" }).end("<html>sign in</html>");
+    } else {
+      note("late answers of sources");
+      await wait(slowAnswerMs);
+      pass(request, response, false);
+    }
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  return {
+    url: await listen(server),
+    injected: injected as Readonly<Injected>,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** How a receiver behaves: the share of requests that it refuses, and of those that it answers late. */
+export type Manners = { readonly refuses: number; readonly late: number };
+const longestLateMs = 3_000;
+
+/** A customer's server. What it refuses it has not taken: it is told again. */
+export async function startReceiver(
+  { refuses, late }: Manners,
+  random: Random,
+  take: (raw: string, signature: unknown) => void,
+) {
+  const injected: Injected = { refused: 0, late: 0 };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.once("end", () => {
+      void (async () => {
+        if (random.chance(refuses)) {
+          injected["refused"]!++;
+          if (random.chance(0.5)) response.writeHead(503).end();
+          else response.destroy();
+          return;
+        }
+        if (random.chance(late)) {
+          injected["late"]!++;
+          await wait(random.int(200, longestLateMs));
+        }
+        take(Buffer.concat(chunks).toString(), request.headers["x-svc-webhook-signature"]);
+        response.writeHead(204).end();
+      })();
+    });
+  });
+  return {
+    url: `${await listen(server)}/webhooks`,
+    injected: injected as Readonly<Injected>,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

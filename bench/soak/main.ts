@@ -1,0 +1,304 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { webhookEvents } from "#schemas/vocabulary.ts";
+import { startSandbox } from "#local/sandbox/index.ts";
+import { openClock } from "#local/start/clock.ts";
+import { openDataDir } from "#local/start/data-dir.ts";
+import { Random } from "../documents/random.ts";
+import { doAll } from "../load.ts";
+import { machine } from "../machine.ts";
+import { startProduct, type Product } from "../support/product.ts";
+import {
+  allContainers,
+  feedReader,
+  lastFreeDayDiffers,
+  readsDiffer,
+  someContainers,
+  timesDiffer,
+} from "./checks.ts";
+import { startFaultySources, startReceiver, type Injected, type Manners } from "./faults.ts";
+import { learnTruth, shipmentsOf, type Times } from "./lives.ts";
+import { renderSoak } from "./page.ts";
+import { heapProbe, queuesIn, residentMemory } from "./process.ts";
+import { tellings, type Subscription } from "./tellings.ts";
+import { judge, type Sample } from "./verdict.ts";
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "20" },
+    containers: { type: "string", default: "2000" },
+    seed: { type: "string", default: "1" },
+    "time-scale": { type: "string", default: "60000" },
+    underway: { type: "string", default: "120" },
+    page: { type: "string", default: "docs/soak.md" },
+  },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed);
+const timeScale = Number(values["time-scale"]);
+const runMs = minutes * 60_000;
+/** Shipments begin evenly over this share of the run; then the last ones live to their end. */
+const beginningShare = 0.75;
+/**
+ * But no more containers than this are underway: a machine that is slow, or busy with other things,
+ * plays fewer lives, and what it has to do at one time stays the same.
+ */
+const mostUnderway = Number(values.underway);
+/** When this share has returned, as many end as begin. */
+const steadyFromShare = 0.1;
+/** What is not done when the run has lasted so many times as long is lost. */
+const longestRuns = 1.25;
+const sampleMs = Math.max(2_000, runMs / 80);
+const checkedPerSample = 5;
+
+const shipments = shipmentsOf(Number(values.containers), seed);
+const terminalOf = new Map(
+  shipments.flatMap((one) => one.containers.map((number) => [number, one.terminal] as const)),
+);
+
+/** One that takes everything, and two of a few milestones that do not behave. */
+const milestones = ["vessel_departed", "vessel_arrived", "full_out", "empty_in"].map(
+  (name) => `container.transport.${name}`,
+);
+const customers: readonly (Omit<Subscription, "secret" | "notifications"> & Manners)[] = [
+  { name: "steady receiver", events: webhookEvents, refuses: 0, late: 0 },
+  { name: "slow receiver", events: milestones, refuses: 0.01, late: 0.3 },
+  { name: "failing receiver", events: milestones, refuses: 0.3, late: 0 },
+];
+
+type Made = { readonly data: { readonly attributes: { readonly secret: string } } };
+
+const broken: string[] = [];
+const random = new Random(`soak ${seed}`);
+const folder = mkdtempSync(join(tmpdir(), "quayline-soak-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.once("SIGINT", () => process.exit(1));
+process.once("SIGTERM", () => process.exit(1));
+
+// The sandbox runs here, on the clock that the product finds in its folder: so what it states is known.
+const dir = openDataDir(join(folder, "data"));
+const clock = openClock(dir, timeScale);
+dir.release();
+const anchorsFile = join(folder, "sandbox.jsonl");
+const sandbox = await startSandbox({ port: 0, clock, dataFile: anchorsFile });
+const sources = await startFaultySources(sandbox.url, random);
+const throughFaults = (entries: readonly unknown[]): unknown =>
+  JSON.parse(JSON.stringify(entries).replaceAll(sandbox.url, sources.url));
+const sourcesFile = join(folder, "sources.json");
+writeFileSync(
+  sourcesFile,
+  JSON.stringify({
+    carriers: throughFaults(sandbox.carriers),
+    terminals: throughFaults(sandbox.terminals),
+    railroads: throughFaults(sandbox.railroads),
+    tariffs: sandbox.tariffs,
+  }),
+);
+const product = await startProduct(
+  {
+    DATA_DIR: join(folder, "data"),
+    SOURCES_FILE: sourcesFile,
+    TIME_SCALE: String(timeScale),
+  },
+  ["--inspect=127.0.0.1:0"],
+);
+const [inspector = ""] = /ws:\/\/\S+/.exec(product.errors()) ?? [];
+const probe = await heapProbe(inspector);
+
+const subscriptions: Subscription[] = customers.map(({ name, events }) => ({
+  name,
+  events,
+  secret: "",
+  notifications: new Map(),
+}));
+const told = tellings(subscriptions, (what) => broken.push(what));
+const receivers = await Promise.all(
+  customers.map(async (customer, at) => {
+    const to = subscriptions[at]!;
+    const receiver = await startReceiver(customer, random, (raw, signature) =>
+      told.received(to, raw, signature),
+    );
+    const attributes = { url: receiver.url, active: true, events: customer.events };
+    const made = (await product.post("/webhooks", {
+      data: { type: "webhook", attributes },
+    })) as Made;
+    to.secret = made.data.attributes.secret;
+    return receiver;
+  }),
+);
+
+const begun = performance.now();
+const secondsPassed = (): number => (performance.now() - begun) / 1000;
+let begunShipments = 0;
+let begunContainers = 0;
+let lastBegunAt = 0;
+
+/** Each shipment at its time, evenly over the first part of the run. */
+async function beginAll(to: Product): Promise<void> {
+  for (const { scac, number, containers: own } of shipments) {
+    const due = (begunShipments / shipments.length) * beginningShare * runMs;
+    await wait(Math.max(0, begun + due - performance.now()));
+    while (begunContainers - told.returned.size >= mostUnderway) await wait(100);
+    if (secondsPassed() * 1000 > beginningShare * runMs) return;
+    const attributes = { request_type: "bill_of_lading", request_number: number, scac };
+    await to.post("/tracking_requests", { data: { type: "tracking_request", attributes } });
+    begunShipments++;
+    begunContainers += own.length;
+    lastBegunAt = secondsPassed();
+  }
+}
+
+const truth = new Map<string, Times>();
+const readFeed = feedReader(product.get);
+let [readsCompared, timesCompared, daysCompared] = [0, 0, 0];
+
+type Listed = Awaited<ReturnType<typeof allContainers>>[number];
+
+/** What the terminal itself says at this moment, without the faults. */
+async function lastFreeDayOf(container: string): Promise<string | null> {
+  const url = `${sandbox.url}/terminals/${terminalOf.get(container)}/availability?container=${container}`;
+  const answer = (await (await fetch(url)).json()) as {
+    readonly containers?: readonly { readonly last_free_day: string | null }[];
+  };
+  return answer.containers?.[0]?.last_free_day ?? null;
+}
+
+/** `isEnd`: nothing may be missing any more. */
+async function compareWithSources(container: Listed, isEnd: boolean): Promise<void> {
+  broken.push(...timesDiffer(container, truth, isEnd));
+  timesCompared++;
+  const days = await lastFreeDayDiffers(container, lastFreeDayOf);
+  if (days === null) return;
+  broken.push(...days);
+  daysCompared++;
+}
+
+async function check(): Promise<void> {
+  told.listed(await readFeed(), Date.now());
+  const known = truth.size;
+  learnTruth(truth, anchorsFile, shipments);
+  if (known === 0) return;
+  for (const container of await someContainers(product.get, known, checkedPerSample, random)) {
+    broken.push(...(await readsDiffer(product.get, container)));
+    readsCompared++;
+    await compareWithSources(container, false);
+  }
+}
+
+async function sample(): Promise<Sample> {
+  const heapMb = await probe.heapMb();
+  const { own, children } = residentMemory(product.pid);
+  const queues = queuesIn(join(folder, "data/queues/fauxqs.db"));
+  for (const [name, { count }] of Object.entries(queues))
+    if (name.endsWith("-dead") && count > 0) broken.push(`${count} messages in ${name}`);
+  return {
+    second: secondsPassed(),
+    heapMb,
+    processMb: own,
+    engineMb: children,
+    queues,
+    untold: told.untold(Date.now()),
+    underway: begunContainers - told.returned.size,
+    returned: told.returned.size,
+    events: told.counts().events,
+  };
+}
+
+const samples: Sample[] = [];
+const loads: number[] = [];
+async function observe(): Promise<Sample> {
+  await check();
+  const now = await sample();
+  samples.push(now);
+  loads.push(loadavg()[0]!);
+  console.log(
+    `${now.second.toFixed(0)} s: ${now.underway} underway, ${now.returned} returned, ${now.events} events, heap ${now.heapMb.toFixed(0)} MB, process ${now.processMb.toFixed(0)} MB, engine ${now.engineMb.toFixed(0)} MB, untold ${now.untold.count}, broken ${broken.length}`,
+  );
+  return now;
+}
+
+let isBeginning = true;
+const beginning = beginAll(product)
+  .catch((error: unknown) => void broken.push(`not begun: ${String(error)}`))
+  .finally(() => (isBeginning = false));
+for (;;) {
+  await wait(Math.max(0, sampleMs * (samples.length + 1) - secondsPassed() * 1000));
+  const { returned, untold, second } = await observe();
+  const isDone =
+    !isBeginning && returned === begunContainers && untold.count === 0 && told.isWhole();
+  if (second * 1000 >= runMs * (isDone ? 1 : longestRuns)) break;
+}
+await beginning;
+
+// At the end everything is compared, not a sample.
+const all = await allContainers(product.get);
+if (all.length !== begunContainers)
+  broken.push(`${all.length} of ${begunContainers} containers are listed`);
+for (const { attributes } of all)
+  if (attributes["current_status"] !== "empty_returned")
+    broken.push(`${attributes.number} ends as ${String(attributes["current_status"])}`);
+await doAll(all, 4, (one) => compareWithSources(one, true));
+told.lost();
+if (daysCompared === 0) broken.push("no last free day was ever shown");
+
+probe.close();
+await product.stop();
+for (const one of [sources, ...receivers]) one.stop();
+await sandbox.stop();
+
+const errors: Injected = {};
+for (const line of product.errors().split("\n")) {
+  const [, code] = /"code":"([^"]+)"/.exec(line) ?? [];
+  if (code !== undefined) errors[code] = (errors[code] ?? 0) + 1;
+}
+const first = samples.find(({ returned }) => returned >= steadyFromShare * begunContainers);
+const steady = { from: first?.second ?? lastBegunAt, to: lastBegunAt };
+const { findings, passed } = judge(samples, steady, broken);
+const counts = told.counts();
+const page = renderSoak({
+  machine: machine(),
+  minutes,
+  asked: Number(values.containers),
+  containers: told.returned.size,
+  mostUnderway,
+  seed,
+  timeScale,
+  steady,
+  samples,
+  findings,
+  passed,
+  broken,
+  counts: [
+    ["shipments tracked", begunShipments],
+    ["containers with a whole life", told.returned.size],
+    ["minutes until the last ended", Math.round(samples.at(-1)!.second / 6) / 10],
+    ["events in the feed", counts.events],
+    ["webhooks taken", counts.deliveries],
+    ["of them repeats of the same notification", counts.repeats],
+    ["containers read in the list and by themselves", readsCompared],
+    ["containers compared with their carrier's times", timesCompared],
+    ["last free days compared with their terminal's", daysCompared],
+  ],
+  injected: {
+    ...sources.injected,
+    ...Object.fromEntries(
+      receivers.flatMap(({ injected }, at) =>
+        Object.entries(injected).map(([what, count]) => [
+          `requests that the ${customers[at]!.name} ${what === "late" ? "answered late" : "refused"}`,
+          count,
+        ]),
+      ),
+    ),
+  },
+  errors,
+  loads,
+});
+writeFileSync(values.page, page);
+for (const { what, limit, found, holds } of findings)
+  if (!holds) console.log(`not held: ${what}: ${found}, limit ${limit}`);
+for (const what of broken.slice(0, 20)) console.log(`broken: ${what}`);
+console.log(`${passed ? "passed" : "failed"}; written to ${values.page}`);
+process.exit(passed ? 0 : 1);
