@@ -29,8 +29,14 @@ const lazyFiles = new Set([
 const byLambda = /^sqs:(?!SendMessage$)/;
 
 type Policies = {
-  PolicyDocument: { Statement: { Effect: string; Action: string | string[] }[] };
+  PolicyDocument: {
+    Statement: { Effect: string; Action: string | string[]; Resource: unknown }[];
+  };
 }[];
+
+/** Lambda itself writes there what a function gave up; its code does not. */
+const isDeadQueue = (resource: unknown): boolean =>
+  /^\{"Fn::GetAtt":\["\w+Failures\w*","Arn"\]\}$/.test(JSON.stringify(resource));
 
 describe("npx cdk synth", () => {
   let run: SynthRun;
@@ -78,7 +84,7 @@ describe("npx cdk synth", () => {
     new Set(
       policies
         .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-        .filter(({ Effect }) => Effect === "Allow")
+        .filter(({ Effect, Resource }) => Effect === "Allow" && !isDeadQueue(Resource))
         .flatMap(({ Action }) => Action)
         .filter((action) => !byLambda.test(action))
         .map((action) => action.split(":")[0]!),
