@@ -5,7 +5,7 @@ import type { Migrated, Migration } from "./migrations.ts";
 
 type Key = Record<string, unknown>;
 
-export type Counts = Record<Migrated, number>;
+type Counts = Record<Migrated, number>;
 
 /** How far a migration is, as the table keeps it beside the data. */
 export type Progress = {

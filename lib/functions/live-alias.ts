@@ -26,7 +26,7 @@ import { acknowledgeManagedPolicy } from "../stacks/acknowledge.ts";
 import type { ManifestFunction } from "./manifest-function.ts";
 
 /** What queues, the stream and the schedule call: the version that the last good deployment brought. */
-export const liveAlias = "live";
+const liveAlias = "live";
 
 /** So long the new code has a part of the work before it gets all of it. */
 const shiftMinutes = 10;
