@@ -162,7 +162,7 @@ async function requestsOf(context: BrowserContext, address: string, isIdle: bool
 
 export const section: Section = {
   title: "Portal",
-  method: `The list of containers with its usual columns in the real browser, of an account with ${rows} containers, from the product on this machine, whose front sends files as they are; medians of ${times} loads without a cache. Baseline: a page of ours without the portal's code, one table of all ${rows} rows made by the DOM, from a server of its own with the same answer, in turns. The portal's sort, filter and changes ask the API; the bare page sorts and filters what it has.`,
+  method: `The list of containers with its usual columns in the real browser, of an account with ${rows} containers, from the product on this machine, whose front sends files as they are; medians of ${times} loads without a cache. Baseline: a page of ours without the portal's code, one table of all ${rows} rows made by the DOM, from a server of its own with the same answer, in turns. The portal sorts and filters what it has while the API confirms, and asks the API for changes; the bare page sorts and filters what it has.`,
   limitSeconds: 900,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), "quayline-bench-portal-"));
