@@ -6,6 +6,7 @@ import {
   Stats,
   TreatMissingData,
   type IAlarmAction,
+  type IMetric,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
@@ -145,6 +146,22 @@ export const droppedMailMetric = (stage: string): Metric =>
     period: Duration.minutes(5),
   });
 
+/** How long after a change its first attempt at a webhook was made, by the log line of the attempt. */
+export const webhookLatencyMetric = (stage: string, statistic: string): Metric =>
+  new Metric({
+    namespace: metricNamespace(stage),
+    metricName: "WebhookLatency",
+    statistic,
+    period: Duration.minutes(5),
+  });
+
+/** Customers hear of a change after a quarter of an hour or later. */
+const lateSeconds = 900;
+
+/** Sends what was committed to customers, the first time. */
+export const isFirstDelivery = ({ trigger }: Worker): boolean =>
+  trigger.kind === "queue" && trigger.queue === "deliver";
+
 /** Some unknown senders always try; this many mean an alias that many senders have wrong. */
 const manyDropped = 50;
 
@@ -170,7 +187,7 @@ const exportBehindAt = (everySeconds: number): number => Math.max(6 * 3600, 4 * 
 export type Symptom = {
   /** Last part of the alarm's name. */
   readonly name: string;
-  readonly metric: Metric;
+  readonly metric: IMetric;
   readonly atLeast?: number;
   /** Instead of `atLeast`: too few are the symptom. */
   readonly below?: number;
@@ -238,6 +255,16 @@ export function symptomsOf(worker: Worker, stage: string): readonly Symptom[] {
         ? [{ name: "open circuit", metric: openCircuitsMetric(stage), atLeast: 1, steps: 6 }]
         : []),
       ...(trigger.queue === "facility-poll" ? facilitySourceSymptoms(stage) : []),
+      ...(isFirstDelivery(worker)
+        ? [
+            {
+              name: "late",
+              metric: webhookLatencyMetric(stage, "p90"),
+              atLeast: lateSeconds,
+              steps: 3,
+            },
+          ]
+        : []),
       ...(trigger.queue === "mail"
         ? [
             {

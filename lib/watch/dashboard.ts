@@ -1,6 +1,8 @@
 import { Duration } from "aws-cdk-lib";
 import {
   GraphWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
   MathExpression,
   Metric,
   Stats,
@@ -15,6 +17,7 @@ import {
   lambdaMetric,
   queueMetric,
   facilitySourceMetrics,
+  webhookLatencyMetric,
 } from "./alarms.ts";
 import { deadQueues } from "../dead-queues.ts";
 import { metricNamespace, queueName, workerFunctionName } from "../names.ts";
@@ -69,11 +72,127 @@ const byFacilitySource = (title: string, stage: string, of: keyof typeof facilit
     ...size,
   });
 
-/** One row each: the API, freshness, queues, failures. */
+/**
+ * A table of what log lines say, one row for each thing of which there may be thousands: carriers, webhooks, types. It
+ * is asked when somebody looks, and costs what it reads; a metric for each would cost every month.
+ */
+const fromLogs = (
+  title: string,
+  stage: string,
+  workerIds: readonly string[],
+  queryLines: string[],
+): IWidget =>
+  new LogQueryWidget({
+    title,
+    logGroupNames: workerIds.map((id) => `/aws/lambda/${workerFunctionName(stage, id)}`),
+    view: LogQueryVisualizationType.TABLE,
+    queryLines,
+    width: 12,
+    height: 6,
+  });
+
+/** Whether customers are told, and how fresh is what we know. */
+const answers = (stage: string): IWidget[][] => [
+  [
+    graph("From a change to its webhook, s", [
+      webhookLatencyMetric(stage, "p50"),
+      webhookLatencyMetric(stage, "p90"),
+      webhookLatencyMetric(stage, "p99"),
+    ]),
+    fromLogs(
+      "Webhooks: delivered, the worst first",
+      stage,
+      ["webhooks.deliver", "webhooks.deliver-slow"],
+      [
+        'filter code = "webhook.attempted"',
+        'stats count(*) as attempts, sum(strcontains(outcome, "delivered")) as delivered, 100 * sum(strcontains(outcome, "delivered")) / count(*) as percent, max(firstSecondsSinceChange) as slowest_s by account, webhook',
+        "sort percent asc, attempts desc",
+        "limit 50",
+      ],
+    ),
+  ],
+  [
+    fromLogs(
+      "Carriers: last answer, and polls without one",
+      stage,
+      ["tracking.poll"],
+      [
+        'filter code = "tracking.polled"',
+        'stats max(toMillis(@timestamp) * (1 - strcontains(outcome, "unre"))) as last_answer_ms, count(*) as polls, sum(strcontains(outcome, "unre")) as without_answer by scac',
+        "sort last_answer_ms asc",
+        "limit 100",
+      ],
+    ),
+    fromLogs(
+      "Terminals and railroads: since their last answer, and behind, s",
+      stage,
+      ["tracking.poll-facilities"],
+      [
+        'filter code = "source.health"',
+        "stats latest(silentSeconds) as silent_s, latest(behindSeconds) as behind_s, latest(errorRate) as failed_share, max(@timestamp) as seen by kind, facilitySource",
+        "sort silent_s desc",
+        "limit 100",
+      ],
+    ),
+  ],
+  [
+    fromLogs(
+      "Documents by type",
+      stage,
+      ["documents.process"],
+      [
+        'filter code = "documents.processed"',
+        "stats count(*) as documents, avg(pages) as pages, pct(readMs, 90) as read_p90_ms by type",
+        "sort documents desc",
+        "limit 50",
+      ],
+    ),
+  ],
+];
+
+/** What the bill grows with. */
+const costDrivers = (stage: string, workers: readonly Worker[], tableName: string): IWidget[] => {
+  const units = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/DynamoDB",
+      metricName,
+      statistic: Stats.SUM,
+      period: Duration.hours(1),
+      dimensionsMap: { TableName: tableName },
+    });
+  const hourly = (metric: Metric, label: string) =>
+    metric.with({ label, period: Duration.hours(1) });
+  return [
+    graph("Cost: table, units an hour", [
+      units("ConsumedWriteCapacityUnits"),
+      units("ConsumedReadCapacityUnits"),
+    ]),
+    graph(
+      "Cost: workers, ms an hour",
+      workers.map(({ id }) => hourly(lambdaMetric("Duration", workerFunctionName(stage, id)), id)),
+    ),
+    graph(
+      "Cost: logs, bytes an hour",
+      workers.map(
+        ({ id }) =>
+          new Metric({
+            namespace: "AWS/Logs",
+            metricName: "IncomingBytes",
+            statistic: Stats.SUM,
+            period: Duration.hours(1),
+            label: id,
+            dimensionsMap: { LogGroupName: `/aws/lambda/${workerFunctionName(stage, id)}` },
+          }),
+      ),
+    ),
+  ];
+};
+
+/** Rows that answer first whether customers are told and what is fresh, then the API, freshness, queues, failures, cost. */
 export function dashboardRows(
   settings: Settings,
   workers: readonly Worker[],
-  apiId: string,
+  { apiId, tableName }: { readonly apiId: string; readonly tableName: string },
 ): IWidget[][] {
   const { stage } = settings;
   const queues = workers.filter(isQueueWorker).map((worker) => worker.trigger.queue);
@@ -81,6 +200,7 @@ export function dashboardRows(
   const nameOf = (worker: Worker): string => workerFunctionName(stage, worker.id);
   const labelled = (metric: Metric, label: string): Metric => metric.with({ label });
   return [
+    ...answers(stage),
     [
       graph("API: requests, and 4xx", [gatewayMetric(apiId, "Count"), gatewayMetric(apiId, "4xx")]),
       graph("API: 5xx", [gatewayMetric(apiId, "5xx")]),
@@ -148,5 +268,6 @@ export function dashboardRows(
         ),
       ),
     ],
+    costDrivers(stage, workers, tableName),
   ];
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable no-new -- a construct joins its scope by being made */
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { Dashboard, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { Dashboard, MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { FilterPattern, LogGroup, MetricFilter, type ILogGroup } from "aws-cdk-lib/aws-logs";
@@ -19,11 +19,13 @@ import {
   exportLagMetric,
   facilitySourceMetrics,
   isExport,
+  isFirstDelivery,
   isSweep,
   openCircuitsMetric,
   pollLagMetric,
   symptomsOf,
   deadMessages,
+  webhookLatencyMetric,
   worstFacilitySourceMetric,
   type Symptom,
 } from "./alarms.ts";
@@ -41,6 +43,7 @@ import {
   prefix,
   workerFunctionName,
 } from "../names.ts";
+import { tableShape } from "#src/platform/storage/table.ts";
 import { resourcesIn } from "../resources-in.ts";
 import type { Settings } from "../settings.ts";
 import { sharedValue, shareValue } from "../shared-value.ts";
@@ -88,7 +91,7 @@ export class WatchStack extends Stack {
     new Dashboard(this, "Dashboard", {
       dashboardName: prefix(settings.stage),
       defaultInterval: Duration.hours(12),
-      widgets: dashboardRows(settings, workers, apiId),
+      widgets: dashboardRows(settings, workers, { apiId, tableName: table.name }),
     });
   }
 
@@ -153,6 +156,17 @@ export class WatchStack extends Stack {
           metricNamespace: metricNamespaceOfStage,
           metricName: droppedMailMetric(stage).metricName,
           metricValue: "1",
+        });
+      if (isFirstDelivery(worker))
+        new MetricFilter(this, `${constructId(worker.id)}Latency`, {
+          logGroup,
+          filterPattern: FilterPattern.all(
+            FilterPattern.stringValue("$.code", "=", "webhook.attempted"),
+            FilterPattern.exists("$.firstSecondsSinceChange"),
+          ),
+          metricNamespace: metricNamespaceOfStage,
+          metricName: webhookLatencyMetric(stage, Stats.MAXIMUM).metricName,
+          metricValue: "$.firstSecondsSinceChange",
         });
       const polls =
         worker.trigger.kind === "queue" ? pollLogLines[worker.trigger.queue] : undefined;
@@ -254,6 +268,27 @@ function shared(apiId: string, tableName: string) {
       period: Duration.minutes(5),
       dimensionsMap: { TableName: tableName },
     });
+  // An index has capacity of its own, and the table's metrics do not count it.
+  const indexes = (metricName: string) => {
+    const usingMetrics = Object.fromEntries(
+      Object.keys(tableShape.indexes).map((index) => [
+        index,
+        new Metric({
+          namespace: "AWS/DynamoDB",
+          metricName,
+          statistic: Stats.SUM,
+          period: Duration.minutes(5),
+          dimensionsMap: { TableName: tableName, GlobalSecondaryIndexName: index },
+        }),
+      ]),
+    );
+    const sum = Object.keys(usingMetrics).map((index) => `FILL(${index},0)`);
+    return new MathExpression({
+      expression: sum.join("+"),
+      usingMetrics,
+      period: Duration.minutes(5),
+    });
+  };
   return [
     {
       id: "api",
@@ -274,6 +309,18 @@ function shared(apiId: string, tableName: string) {
       symptoms: [
         { name: "read throttles", metric: table("ReadThrottleEvents"), atLeast: 50, steps: 2 },
         { name: "write throttles", metric: table("WriteThrottleEvents"), atLeast: 50, steps: 2 },
+        {
+          name: "index read throttles",
+          metric: indexes("ReadThrottleEvents"),
+          atLeast: 50,
+          steps: 2,
+        },
+        {
+          name: "index write throttles",
+          metric: indexes("WriteThrottleEvents"),
+          atLeast: 50,
+          steps: 2,
+        },
       ],
     },
   ] satisfies { id: string; impact: string; symptoms: Symptom[] }[];

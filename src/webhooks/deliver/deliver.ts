@@ -68,7 +68,28 @@ export async function deliverNotification(
 
   const outcome = await send(deps, await postOf(deps, notification, webhook, entry));
   await record(deps, notification, webhook, outcome);
+  logAttempt(deps, notification, entry, outcome);
 }
+
+/** By it operators see how long after the change customers are told, and whose webhooks fail. */
+const logAttempt = (
+  { log, clock }: Dependencies,
+  { account, id, webhookId, tries }: Notification,
+  entry: FeedEntry,
+  { succeeded, status }: Outcome,
+): void =>
+  log.info("webhook.attempted", {
+    account,
+    notification: id,
+    webhook: webhookId,
+    outcome: succeeded ? "delivered" : "failed",
+    status,
+    tries,
+    // Replays and retries are late on purpose.
+    ...(tries === 0 && {
+      firstSecondsSinceChange: (clock.now().getTime() - Date.parse(entry.at)) / 1000,
+    }),
+  });
 
 async function read(deps: Dependencies, message: DeliverMessage) {
   const { account, sequence } = message;

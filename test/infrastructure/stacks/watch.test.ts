@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { tableShape } from "#src/platform/storage/table.ts";
 import { asText, manifest, statementsOf, synthesize, synthesized } from "../synthesized.ts";
 
 const withEmail = synthesize({ alarmEmail: "ops@example.com" });
@@ -104,6 +105,58 @@ describe("alarms", () => {
     const metrics = new Set(described.map(({ metric }) => metric));
     for (const metric of ["5xx", "Latency", "Throttles", "WriteThrottleEvents", "PollLag"])
       expect(metrics).toContain(metric);
+  });
+
+  it("report webhooks that are late, and each index that is throttled", () => {
+    const late = alarms.find(
+      ({ properties }) => properties["AlarmName"] === "quayline-prod webhooks.deliver late",
+    );
+    expect(late?.properties).toMatchObject({ ExtendedStatistic: "p90", Threshold: 900 });
+    const filters = synthesized().resources("AWS::Logs::MetricFilter", "watch");
+    expect(
+      filters.some(({ properties }) =>
+        JSON.stringify(properties).includes("firstSecondsSinceChange"),
+      ),
+    ).toBe(true);
+    for (const way of ["Read", "Write"]) {
+      const alarm = alarms.find(
+        ({ properties }) =>
+          properties["AlarmName"] === `quayline-prod table index ${way.toLowerCase()} throttles`,
+      );
+      const text = JSON.stringify(alarm?.properties["Metrics"]);
+      for (const index of Object.keys(tableShape.indexes)) expect(text).toContain(`"${index}"`);
+      expect(text).toContain(`${way}ThrottleEvents`);
+    }
+  });
+
+  it("have a metric of their own for each site alone, which docs/deploy.md prices", () => {
+    const dimensions = synthesized()
+      .resources("AWS::Logs::MetricFilter")
+      .flatMap(
+        ({ properties }) =>
+          properties["MetricTransformations"] as { Dimensions?: { Key: string }[] }[],
+      )
+      .flatMap(({ Dimensions = [] }) => Dimensions.map(({ Key }) => Key));
+    expect(new Set(dimensions)).toEqual(new Set(["Outcome", "FacilitySource", "Worker"]));
+    const deploy = readFileSync(join(import.meta.dirname, "../../../docs/deploy.md"), "utf8");
+    expect(deploy).toContain("has 3 of its own, 0.90");
+  });
+
+  it("stand beside a board that answers whether customers are told, and how fresh is what we know", () => {
+    const [dashboard] = synthesized().resources("AWS::CloudWatch::Dashboard", "watch");
+    const board = asText(dashboard?.properties["DashboardBody"]);
+    for (const asked of [
+      "WebhookLatency",
+      "by account, webhook",
+      "by scac",
+      "by kind, facilitySource",
+      "documents.processed",
+      "ApproximateAgeOfOldestMessage",
+      "Dead letters",
+      "ConsumedWriteCapacityUnits",
+      "IncomingBytes",
+    ])
+      expect(board, asked).toContain(asked);
   });
 
   it("report a carrier that is left alone because it fails", () => {
