@@ -8,7 +8,7 @@ import { FirewallStack } from "./stacks/firewall-stack.ts";
 import type { Manifest } from "./functions/manifest.ts";
 import { MailStack } from "./stacks/mail-stack.ts";
 import { PortalStack } from "./stacks/portal-stack.ts";
-import { prefix } from "./names.ts";
+import { functionOf, prefix, routeFunctionName } from "./names.ts";
 import { QueuesStack } from "./stacks/queues-stack.ts";
 import type { Settings } from "./settings.ts";
 import { TradeStack } from "./stacks/trade-stack.ts";
@@ -35,6 +35,15 @@ function atChosenRate(worker: Worker, settings: Settings): Worker {
   if (trigger.kind !== "schedule" || trigger.setting === undefined) return worker;
   return { ...worker, trigger: { ...trigger, everySeconds: 60 * settings[trigger.setting] } };
 }
+
+/** Names of the functions that read which trade data is published. */
+const tradeFunctionsOf = ({ routes }: Manifest, stage: string): readonly string[] => [
+  ...new Set(
+    routes
+      .filter(({ needs }) => needs.includes("trade:snapshot"))
+      .map((row) => routeFunctionName(stage, functionOf(row))),
+  ),
+];
 
 /**
  * All stacks of one stage, from the one that changes least to the one that changes most. `portalFolder` holds the
@@ -72,7 +81,12 @@ export function composeProduct(
     code,
   });
   const [watchId, watchProps] = named("watch", "alarms and dashboard");
-  const watch = new WatchStack(app, watchId, { ...watchProps, settings, workers });
+  const watch = new WatchStack(app, watchId, {
+    ...watchProps,
+    settings,
+    workers,
+    tradeFunctions: tradeFunctionsOf(manifest, stage),
+  });
   // Stacks know each other by names and shared values, so their order is stated here.
   mail.addStackDependency(queues);
   // The bucket notifies a queue, which S3 checks when the bucket is configured.

@@ -76,15 +76,10 @@ const byFacilitySource = (title: string, stage: string, of: keyof typeof facilit
  * A table of what log lines say, one row for each thing of which there may be thousands: carriers, webhooks, types. It
  * is asked when somebody looks, and costs what it reads; a metric for each would cost every month.
  */
-const fromLogs = (
-  title: string,
-  stage: string,
-  workerIds: readonly string[],
-  queryLines: string[],
-): IWidget =>
+const fromLogs = (title: string, functionNames: readonly string[], queryLines: string[]): IWidget =>
   new LogQueryWidget({
     title,
-    logGroupNames: workerIds.map((id) => `/aws/lambda/${workerFunctionName(stage, id)}`),
+    logGroupNames: functionNames.map((name) => `/aws/lambda/${name}`),
     view: LogQueryVisualizationType.TABLE,
     queryLines,
     width: 12,
@@ -92,7 +87,7 @@ const fromLogs = (
   });
 
 /** Whether customers are told, and how fresh is what we know. */
-const answers = (stage: string): IWidget[][] => [
+const answers = (stage: string, tradeFunctions: readonly string[]): IWidget[][] => [
   [
     graph("From a change to its webhook, s", [
       webhookLatencyMetric(stage, "p50"),
@@ -101,8 +96,10 @@ const answers = (stage: string): IWidget[][] => [
     ]),
     fromLogs(
       "Webhooks: delivered, the worst first",
-      stage,
-      ["webhooks.deliver", "webhooks.deliver-slow"],
+      [
+        workerFunctionName(stage, "webhooks.deliver"),
+        workerFunctionName(stage, "webhooks.deliver-slow"),
+      ],
       [
         'filter code = "webhook.attempted"',
         'stats count(*) as attempts, sum(strcontains(outcome, "delivered")) as delivered, 100 * sum(strcontains(outcome, "delivered")) / count(*) as percent, max(firstSecondsSinceChange) as slowest_s by account, webhook',
@@ -114,8 +111,7 @@ const answers = (stage: string): IWidget[][] => [
   [
     fromLogs(
       "Carriers: last answer, and polls without one",
-      stage,
-      ["tracking.poll"],
+      [workerFunctionName(stage, "tracking.poll")],
       [
         'filter code = "tracking.polled"',
         'stats max(toMillis(@timestamp) * (1 - strcontains(outcome, "unre"))) as last_answer_ms, count(*) as polls, sum(strcontains(outcome, "unre")) as without_answer by scac',
@@ -125,8 +121,7 @@ const answers = (stage: string): IWidget[][] => [
     ),
     fromLogs(
       "Terminals and railroads: since their last answer, and behind, s",
-      stage,
-      ["tracking.poll-facilities"],
+      [workerFunctionName(stage, "tracking.poll-facilities")],
       [
         'filter code = "source.health"',
         "stats latest(silentSeconds) as silent_s, latest(behindSeconds) as behind_s, latest(errorRate) as failed_share, max(@timestamp) as seen by kind, facilitySource",
@@ -138,8 +133,7 @@ const answers = (stage: string): IWidget[][] => [
   [
     fromLogs(
       "Documents by type",
-      stage,
-      ["documents.process"],
+      [workerFunctionName(stage, "documents.process")],
       [
         'filter code = "documents.processed"',
         "stats count(*) as documents, avg(pages) as pages, pct(readMs, 90) as read_p90_ms by type",
@@ -147,6 +141,14 @@ const answers = (stage: string): IWidget[][] => [
         "limit 50",
       ],
     ),
+    ...(tradeFunctions.length === 0
+      ? []
+      : [
+          fromLogs("Trade data: as of, and days old when read", tradeFunctions, [
+            'filter code = "trade.snapshot"',
+            "stats latest(dataDay) as data_day, latest(daysOld) as days_old, max(@timestamp) as seen",
+          ]),
+        ]),
   ],
 ];
 
@@ -192,7 +194,15 @@ const costDrivers = (stage: string, workers: readonly Worker[], tableName: strin
 export function dashboardRows(
   settings: Settings,
   workers: readonly Worker[],
-  { apiId, tableName }: { readonly apiId: string; readonly tableName: string },
+  {
+    apiId,
+    tableName,
+    tradeFunctions,
+  }: {
+    readonly apiId: string;
+    readonly tableName: string;
+    readonly tradeFunctions: readonly string[];
+  },
 ): IWidget[][] {
   const { stage } = settings;
   const queues = workers.filter(isQueueWorker).map((worker) => worker.trigger.queue);
@@ -200,7 +210,7 @@ export function dashboardRows(
   const nameOf = (worker: Worker): string => workerFunctionName(stage, worker.id);
   const labelled = (metric: Metric, label: string): Metric => metric.with({ label });
   return [
-    ...answers(stage),
+    ...answers(stage, tradeFunctions),
     [
       graph("API: requests, and 4xx", [gatewayMetric(apiId, "Count"), gatewayMetric(apiId, "4xx")]),
       graph("API: 5xx", [gatewayMetric(apiId, "5xx")]),

@@ -52,6 +52,8 @@ import { acknowledge } from "../stacks/acknowledge.ts";
 export type WatchProps = StackProps & {
   readonly settings: Settings;
   readonly workers: readonly Worker[];
+  /** The functions that read which trade data is published. */
+  readonly tradeFunctions: readonly string[];
 };
 
 /**
@@ -91,7 +93,11 @@ export class WatchStack extends Stack {
     new Dashboard(this, "Dashboard", {
       dashboardName: prefix(settings.stage),
       defaultInterval: Duration.hours(12),
-      widgets: dashboardRows(settings, workers, { apiId, tableName: table.name }),
+      widgets: dashboardRows(settings, workers, {
+        apiId,
+        tableName: table.name,
+        tradeFunctions: props.tradeFunctions,
+      }),
     });
   }
 

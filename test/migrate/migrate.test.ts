@@ -86,12 +86,12 @@ it("brings a table of the layout before along: dry, killed in the middle, resume
 
 it("goes on at the page that it noted", async () => {
   const { db } = engine;
-  const looked: unknown[] = [];
+  const migrated: unknown[] = [];
   const other = {
     ...rows!,
     name: "test-pages",
     migrate: (_: unknown, item: Item) => {
-      looked.push(item["containerId"]);
+      migrated.push(item["containerId"]);
       return Promise.resolve("current" as const);
     },
   };
@@ -119,7 +119,7 @@ it("goes on at the page that it noted", async () => {
     now: () => new Date(),
     report: () => undefined,
   });
-  expect(looked).toEqual(all.slice(2).map(({ containerId }) => containerId));
+  expect(migrated).toEqual(all.slice(2).map(({ containerId }) => containerId));
   expect([counts, startedAt]).toEqual([
     { changed: 2, current: all.length - 2, gone: 0, missed: 0 },
     "2026-11-26T11:00:00Z",

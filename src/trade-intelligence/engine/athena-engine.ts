@@ -38,6 +38,10 @@ export function athenaEngine(settings: AthenaSettings): TradeEngine {
       const text = await blobs.getText(`${tradePrefix}${snapshotFile}`);
       if (text === null) throw new Unavailable(502, new Error("no trade data is published"));
       known = { readAt: Date.now(), snapshot: Snapshot.parse(JSON.parse(text)) };
+      settings.log.info("trade.snapshot", {
+        dataDay: known.snapshot.data_day,
+        daysOld: Math.floor((known.readAt - Date.parse(known.snapshot.data_day)) / 86_400_000),
+      });
       return known.snapshot;
     },
     async query({ sql, parameters }) {

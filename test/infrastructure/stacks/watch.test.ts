@@ -151,6 +151,7 @@ describe("alarms", () => {
       "by scac",
       "by kind, facilitySource",
       "documents.processed",
+      "trade.snapshot",
       "ApproximateAgeOfOldestMessage",
       "Dead letters",
       "ConsumedWriteCapacityUnits",

@@ -11,9 +11,9 @@ import {
   storedLayoutVersion,
   WrongStoredLayout,
 } from "#src/platform/storage/stored-layout.ts";
-import { reachFolder } from "./account/table.ts";
-import { migrations, type Migration } from "./migrate/migrations.ts";
-import { runMigration, type Progress } from "./migrate/run-migration.ts";
+import { reachFolder } from "../account/table.ts";
+import { migrations, type Migration } from "./migrations.ts";
+import { runMigration, type Progress } from "./run-migration.ts";
 
 const usage = `usage: npm run migrate -- --stage prod [<name>] [--dry-run] [--rate 100]
 
