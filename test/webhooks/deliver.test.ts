@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueWorker } from "#functions/queue-worker.ts";
+import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import {
@@ -140,6 +141,26 @@ describe("a delivery", () => {
     expect(shown).toEqual([null, null, "o\uFFFDk", "three", "four", cut, null]);
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(4096);
     expect(Buffer.byteLength(`${cut}😀`)).toBeGreaterThan(4096);
+  });
+
+  it("states in its log how long after the change it was, at the first attempt alone", async () => {
+    const s = scene(db);
+    const { id } = await subscribe(s.ctx);
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    s.clock.advance(7);
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog("info", (line) => lines.push(JSON.parse(line)));
+    const logged = { ...s, ctx: { ...s.ctx, log } };
+    await deliverAll(logged, answering(503));
+    s.clock.advance(1200);
+    await deliverAll(logged, answering(200));
+    const attempts = lines.filter(({ code }) => code === "webhook.attempted");
+    expect(attempts).toMatchObject([
+      { webhook: id, outcome: "failed", status: 503, tries: 0 },
+      { webhook: id, outcome: "delivered", status: 200, tries: 1 },
+    ]);
+    expect(attempts[0]!["firstSecondsSinceChange"]).toBeGreaterThanOrEqual(7);
+    expect(attempts[1]).not.toHaveProperty("firstSecondsSinceChange");
   });
 
   it("is retried 12 times over more than a day, then failed and redeliverable", async () => {
