@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Random } from "../documents/random.ts";
 import type { Times } from "./lives.ts";
-import type { FeedEvent } from "./tellings.ts";
+import type { FeedEvent } from "./delivery-book.ts";
 
 type Attributes = Readonly<Record<string, unknown>> & {
   readonly number: string;
@@ -80,7 +80,7 @@ export async function lastFreeDayDiffers(
 
 const pageSize = 100;
 
-export const listPage = async (get: Get, number: number): Promise<Page> =>
+const listPage = async (get: Get, number: number): Promise<Page> =>
   (await get(`/containers?page[size]=${pageSize}&page[number]=${number}`)) as Page;
 
 /** When a source was last asked changes with every poll, and not what is known. */

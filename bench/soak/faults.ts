@@ -22,7 +22,7 @@ export type Injected = Record<string, number>;
 
 /** Whether a source has its bad seconds; not all of them at once. */
 function isBad(source: string): boolean {
-  const offset = [...source].reduce((sum, character) => sum + character.codePointAt(0)! * 7919, 0);
+  const offset = Buffer.from(source).reduce((sum, byte) => sum + byte * 7919, 0);
   return (Date.now() + offset) % roundMs < badMs;
 }
 
@@ -100,7 +100,7 @@ export async function startFaultySources(sandbox: string, random: Random) {
 export type Manners = { readonly refuses: number; readonly late: number };
 const longestLateMs = 3_000;
 
-/** A customer's server. What it refuses it has not taken: it is told again. */
+/** A customer's server. What it refuses it has not taken: it gets again. */
 export async function startReceiver(
   { refuses, late }: Manners,
   random: Random,

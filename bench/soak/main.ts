@@ -23,7 +23,7 @@ import { startFaultySources, startReceiver, type Injected, type Manners } from "
 import { learnTruth, shipmentsOf, type Times } from "./lives.ts";
 import { renderSoak } from "./page.ts";
 import { heapProbe, queuesIn, residentMemory } from "./process.ts";
-import { tellings, type Subscription } from "./tellings.ts";
+import { deliveryBook, type Subscription } from "./delivery-book.ts";
 import { judge, type Sample } from "./verdict.ts";
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ const beginningShare = 0.75;
  * But no more containers than this are underway: a machine that is slow, or busy with other things,
  * plays fewer lives, and what it has to do at one time stays the same.
  */
-const mostUnderway = Number(values.underway);
+const maxUnderway = Number(values.underway);
 /** When this share has returned, as many end as begin. */
 const steadyFromShare = 0.1;
 /** What is not done when the run has lasted so many times as long is lost. */
@@ -114,12 +114,12 @@ const subscriptions: Subscription[] = customers.map(({ name, events }) => ({
   secret: "",
   notifications: new Map(),
 }));
-const told = tellings(subscriptions, (what) => broken.push(what));
+const book = deliveryBook(subscriptions, (what) => broken.push(what));
 const receivers = await Promise.all(
   customers.map(async (customer, at) => {
     const to = subscriptions[at]!;
     const receiver = await startReceiver(customer, random, (raw, signature) =>
-      told.received(to, raw, signature),
+      book.received(to, raw, signature),
     );
     const attributes = { url: receiver.url, active: true, events: customer.events };
     const made = (await product.post("/webhooks", {
@@ -141,7 +141,7 @@ async function beginAll(to: Product): Promise<void> {
   for (const { scac, number, containers: own } of shipments) {
     const due = (begunShipments / shipments.length) * beginningShare * runMs;
     await wait(Math.max(0, begun + due - performance.now()));
-    while (begunContainers - told.returned.size >= mostUnderway) await wait(100);
+    while (begunContainers - book.returned.size >= maxUnderway) await wait(100);
     if (secondsPassed() * 1000 > beginningShare * runMs) return;
     const attributes = { request_type: "bill_of_lading", request_number: number, scac };
     await to.post("/tracking_requests", { data: { type: "tracking_request", attributes } });
@@ -151,8 +151,9 @@ async function beginAll(to: Product): Promise<void> {
   }
 }
 
+const get = (path: string): Promise<unknown> => product.get(path);
 const truth = new Map<string, Times>();
-const readFeed = feedReader(product.get);
+const readFeed = feedReader(get);
 let [readsCompared, timesCompared, daysCompared] = [0, 0, 0];
 
 type Listed = Awaited<ReturnType<typeof allContainers>>[number];
@@ -177,12 +178,12 @@ async function compareWithSources(container: Listed, isEnd: boolean): Promise<vo
 }
 
 async function check(): Promise<void> {
-  told.listed(await readFeed(), Date.now());
+  book.listed(await readFeed(), Date.now());
   const known = truth.size;
   learnTruth(truth, anchorsFile, shipments);
   if (known === 0) return;
-  for (const container of await someContainers(product.get, known, checkedPerSample, random)) {
-    broken.push(...(await readsDiffer(product.get, container)));
+  for (const container of await someContainers(get, known, checkedPerSample, random)) {
+    broken.push(...(await readsDiffer(get, container)));
     readsCompared++;
     await compareWithSources(container, false);
   }
@@ -200,10 +201,10 @@ async function sample(): Promise<Sample> {
     processMb: own,
     engineMb: children,
     queues,
-    untold: told.untold(Date.now()),
-    underway: begunContainers - told.returned.size,
-    returned: told.returned.size,
-    events: told.counts().events,
+    undelivered: book.undelivered(Date.now()),
+    underway: begunContainers - book.returned.size,
+    returned: book.returned.size,
+    events: book.counts().events,
   };
 }
 
@@ -215,7 +216,7 @@ async function observe(): Promise<Sample> {
   samples.push(now);
   loads.push(loadavg()[0]!);
   console.log(
-    `${now.second.toFixed(0)} s: ${now.underway} underway, ${now.returned} returned, ${now.events} events, heap ${now.heapMb.toFixed(0)} MB, process ${now.processMb.toFixed(0)} MB, engine ${now.engineMb.toFixed(0)} MB, untold ${now.untold.count}, broken ${broken.length}`,
+    `${now.second.toFixed(0)} s: ${now.underway} underway, ${now.returned} returned, ${now.events} events, heap ${now.heapMb.toFixed(0)} MB, process ${now.processMb.toFixed(0)} MB, engine ${now.engineMb.toFixed(0)} MB, undelivered ${now.undelivered.count}, broken ${broken.length}`,
   );
   return now;
 }
@@ -226,22 +227,22 @@ const beginning = beginAll(product)
   .finally(() => (isBeginning = false));
 for (;;) {
   await wait(Math.max(0, sampleMs * (samples.length + 1) - secondsPassed() * 1000));
-  const { returned, untold, second } = await observe();
+  const { returned, undelivered, second } = await observe();
   const isDone =
-    !isBeginning && returned === begunContainers && untold.count === 0 && told.isWhole();
+    !isBeginning && returned === begunContainers && undelivered.count === 0 && book.isWhole();
   if (second * 1000 >= runMs * (isDone ? 1 : longestRuns)) break;
 }
 await beginning;
 
 // At the end everything is compared, not a sample.
-const all = await allContainers(product.get);
+const all = await allContainers(get);
 if (all.length !== begunContainers)
   broken.push(`${all.length} of ${begunContainers} containers are listed`);
 for (const { attributes } of all)
   if (attributes["current_status"] !== "empty_returned")
     broken.push(`${attributes.number} ends as ${String(attributes["current_status"])}`);
 await doAll(all, 4, (one) => compareWithSources(one, true));
-told.lost();
+book.lost();
 if (daysCompared === 0) broken.push("no last free day was ever shown");
 
 probe.close();
@@ -257,13 +258,13 @@ for (const line of product.errors().split("\n")) {
 const first = samples.find(({ returned }) => returned >= steadyFromShare * begunContainers);
 const steady = { from: first?.second ?? lastBegunAt, to: lastBegunAt };
 const { findings, passed } = judge(samples, steady, broken);
-const counts = told.counts();
+const counts = book.counts();
 const page = renderSoak({
   machine: machine(),
   minutes,
   asked: Number(values.containers),
-  containers: told.returned.size,
-  mostUnderway,
+  containers: book.returned.size,
+  maxUnderway,
   seed,
   timeScale,
   steady,
@@ -273,7 +274,7 @@ const page = renderSoak({
   broken,
   counts: [
     ["shipments tracked", begunShipments],
-    ["containers with a whole life", told.returned.size],
+    ["containers with a whole life", book.returned.size],
     ["minutes until the last ended", Math.round(samples.at(-1)!.second / 6) / 10],
     ["events in the feed", counts.events],
     ["webhooks taken", counts.deliveries],

@@ -8,7 +8,7 @@ export type Run = {
   /** How many were asked for, and how many came to their end. */
   readonly asked: number;
   readonly containers: number;
-  readonly mostUnderway: number;
+  readonly maxUnderway: number;
   readonly seed: number;
   readonly timeScale: number;
   readonly steady: Steady;
@@ -50,7 +50,7 @@ function overTime(samples: readonly Sample[]): string {
       "engine, MB",
       "messages waiting",
       "oldest, s",
-      "untold",
+      "undelivered",
       "oldest, s",
     ],
     shown.map((sample) => [
@@ -63,14 +63,14 @@ function overTime(samples: readonly Sample[]): string {
       sample.engineMb.toFixed(0),
       String(queueTotal(sample)),
       queueAge(sample).toFixed(1),
-      String(sample.untold.count),
-      sample.untold.oldestSeconds.toFixed(1),
+      String(sample.undelivered.count),
+      sample.undelivered.oldestSeconds.toFixed(1),
     ]),
   );
 }
 
 /** A queue that was empty all the time holds, and says nothing. */
-const isWorthARow = ({ holds, found }: Finding): boolean => !holds || !/mean 0\.0$/.test(found);
+const isWorthARow = ({ holds, found }: Finding): boolean => !holds || !found.endsWith("mean 0.0");
 
 const counted = (of: Injected): string =>
   Object.entries(of)
@@ -91,7 +91,7 @@ export function renderSoak(run: Run): string {
       `- Machine: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}. The product, its engines, sources and receivers share it, and so did other work: its load was ${load[0]?.toFixed(1)} to ${load.at(-1)?.toFixed(1)}, median ${load[Math.floor(load.length / 2)]?.toFixed(1)}`,
       `- Node: ${machine.node}`,
       `- Commit: ${machine.commit}`,
-      `- Minutes: ${run.minutes}; containers: ${run.containers} of the ${run.asked} asked for, at most ${run.mostUnderway} underway at a time; TIME_SCALE: ${run.timeScale}; seed: ${run.seed}`,
+      `- Minutes: ${run.minutes}; containers: ${run.containers} of the ${run.asked} asked for, at most ${run.maxUnderway} underway at a time; TIME_SCALE: ${run.timeScale}; seed: ${run.seed}`,
       `- Judged from minute ${(steady.from / 60).toFixed(1)} to ${(steady.to / 60).toFixed(1)}`,
     ].join("\n"),
     "## Verdict",
@@ -103,7 +103,7 @@ export function renderSoak(run: Run): string {
         .map(({ what, limit, found, holds }) => [what, limit, found, holds ? "yes" : "**no**"]),
     ),
     "## Over time",
-    "The heap is measured after a full garbage collection. Messages also count while they are in work or delayed. Untold are events of the feed that a subscribed receiver has not taken yet.",
+    "The heap is measured after a full garbage collection. Messages also count while they are in work or delayed. Undelivered are events of the feed that a subscribed receiver has not taken yet.",
     overTime(run.samples),
     "## What was done",
     run.counts.map(([what, count]) => `- ${what}: ${count}`).join("\n"),

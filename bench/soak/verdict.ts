@@ -9,7 +9,7 @@ export type Sample = {
   /** Messages of each queue, also those in work or delayed, and the age of the oldest. */
   readonly queues: Readonly<Record<string, Waiting>>;
   /** Events of the feed that a subscribed receiver has not taken yet. */
-  readonly untold: Waiting;
+  readonly undelivered: Waiting;
   readonly underway: number;
   readonly returned: number;
   readonly events: number;
@@ -88,7 +88,7 @@ export function judge(
       `queue ${queue}`,
       (sample) => sample.queues[queue] ?? { count: 0, oldestSeconds: 0 },
     ]),
-    ["events not delivered yet", (sample) => sample.untold],
+    ["events not delivered yet", (sample) => sample.undelivered],
   ];
   const findings: Finding[] = [
     {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { tellings, type FeedEvent, type Subscription } from "../../bench/soak/tellings.ts";
+import { deliveryBook, type FeedEvent, type Subscription } from "../../bench/soak/delivery-book.ts";
 import { growth, judge, type Sample } from "../../bench/soak/verdict.ts";
 
 const calm: Sample = {
@@ -9,7 +9,7 @@ const calm: Sample = {
   processMb: 300,
   engineMb: 20,
   queues: { poll: { count: 40, oldestSeconds: 2 } },
-  untold: { count: 3, oldestSeconds: 0.5 },
+  undelivered: { count: 3, oldestSeconds: 0.5 },
   underway: 400,
   returned: 100,
   events: 1000,
@@ -53,7 +53,7 @@ describe("the verdict of npm run soak", () => {
     ],
     [
       "events not delivered yet",
-      (at: number) => ({ untold: { count: at * 40 - 200, oldestSeconds: 1 } }),
+      (at: number) => ({ undelivered: { count: at * 40 - 200, oldestSeconds: 1 } }),
     ],
   ])("fails when it grows: %s", (what, change) => {
     expect(failing(run(change))).toEqual([what]);
@@ -83,9 +83,9 @@ describe("what npm run soak checks of events and webhooks", () => {
       secret: "secret",
       notifications: new Map(),
     };
-    const told = tellings([to], (what) => broken.push(what));
+    const book = deliveryBook([to], (what) => broken.push(what));
     const listed = (...events: readonly [number, string][]) =>
-      told.listed(
+      book.listed(
         events.map(([sequence, event]): FeedEvent => ({ id: `e${sequence}`, event, sequence })),
         1000,
       );
@@ -98,38 +98,38 @@ describe("what npm run soak checks of events and webhooks", () => {
         },
         included: [{ id: "t", relationships: { container: { data: { id: "c" } } } }],
       });
-      told.received(to, raw, createHmac("sha256", secret).update(raw).digest("hex"));
+      book.received(to, raw, createHmac("sha256", secret).update(raw).digest("hex"));
     };
-    return { broken, told, listed, receive };
+    return { broken, book, listed, receive };
   }
 
   it("lets the same notification come again", () => {
-    const { broken, told, listed, receive } = scene();
+    const { broken, book, listed, receive } = scene();
     listed([1, departed]);
     receive(1, departed);
     receive(1, departed);
-    expect([broken, told.counts()]).toEqual([[], { events: 1, deliveries: 2, repeats: 1 }]);
+    expect([broken, book.counts()]).toEqual([[], { events: 1, deliveries: 2, repeats: 1 }]);
   });
 
   it("finds an event that is lost, and says how long it waits", () => {
-    const { broken, told, listed } = scene();
+    const { broken, book, listed } = scene();
     listed([1, "container.created"], [2, departed]);
-    expect(told.untold(4000)).toEqual({ count: 1, oldestSeconds: 3 });
-    told.lost();
+    expect(book.undelivered(4000)).toEqual({ count: 1, oldestSeconds: 3 });
+    book.lost();
     expect(broken).toEqual([`receiver: event 2, ${departed}, is lost`]);
   });
 
-  it("finds a milestone of a returned container that nobody was told", () => {
-    const { broken, told, listed, receive } = scene();
+  it("finds a milestone of a returned container that was never published", () => {
+    const { broken, book, listed, receive } = scene();
     listed([1, returned]);
     receive(1, returned);
-    told.lost();
-    expect(broken).toEqual(["1 of 8 milestones of returned containers were told"]);
+    book.lost();
+    expect(broken).toEqual(["1 of 8 milestones of returned containers were published"]);
   });
 
   it.each([
-    ["an event under two notifications", [1, departed, "other"], "is told by n1 and by other"],
-    ["a milestone told twice", [2, departed], "is told as 1 and as 2"],
+    ["an event under two notifications", [1, departed, "other"], "is delivered by n1 and by other"],
+    ["a milestone published twice", [2, departed], "is published as 1 and as 2"],
     ["a wrong signature", [1, departed, "n1", "guessed"], "a signature is wrong"],
     ["an event that was not asked for", [2, "container.created"], "did not subscribe"],
   ] as const)("finds %s", (_, second, what) => {

@@ -168,14 +168,14 @@ describe("the product, killed again and again", () => {
           .toBe(shipments * freshContainers);
 
         // None lost: the feed has no hole, and what webhooks are told of it was told.
-        const told = (): Set<unknown> =>
+        const delivered = (): Set<unknown> =>
           new Set(receiver.deliveries.map(({ attributes }) => attributes["sequence"]));
-        const untold = async (): Promise<FeedEvent[]> =>
+        const missing = async (): Promise<FeedEvent[]> =>
           (await feedOf(product)).filter(
             ({ event, sequence }) =>
-              webhookEvents.some((name) => name === event) && !told().has(sequence),
+              webhookEvents.some((name) => name === event) && !delivered().has(sequence),
           );
-        await expect.poll(untold, { timeout: 60_000, interval: 500 }).toEqual([]);
+        await expect.poll(missing, { timeout: 60_000, interval: 500 }).toEqual([]);
         const feed = await feedOf(product);
         expect(feed.map(({ sequence }) => sequence)).toEqual(feed.map((_, at) => at + 1));
         expect(new Set(feed.map(({ id }) => id)).size).toBe(feed.length);
@@ -194,7 +194,7 @@ describe("the product, killed again and again", () => {
         } of receiver.deliveries) {
           note(`sequence ${String(attributes["sequence"])}`, id);
           const at = object?.attributes["timestamp"];
-          if (at !== undefined) note([containerId, event, reference.id, String(at)].join(" "), id);
+          if (typeof at === "string") note([containerId, event, reference.id, at].join(" "), id);
         }
         expect([...idsOf].filter(([, ids]) => ids.size > 1)).toEqual([]);
         expect(receiver.deliveries.filter((one) => !signatureHolds(one, secret))).toEqual([]);

@@ -54,29 +54,32 @@ const signatureHolds = (raw: string, sent: unknown, secret: string): boolean => 
 };
 
 /**
- * What was told, and whether it may be so: the feed counts on without a hole, each of its events has
+ * What was published and delivered, and whether it may be so: the feed counts on without a hole, each of its events has
  * one notification at each webhook that subscribes to it, and no milestone is stated twice.
  */
-export function tellings(subscriptions: readonly Subscription[], broken: (what: string) => void) {
+export function deliveryBook(
+  subscriptions: readonly Subscription[],
+  broken: (what: string) => void,
+) {
   const feed: (FeedEvent & { readonly seenAt: number })[] = [];
   const eventIds = new Set<string>();
   const milestones = new Map<string, number>();
   const returned = new Set<string>();
   let [deliveries, repeats] = [0, 0];
 
-  function toldOnce(container: string | undefined, event: string, sequence: number): void {
+  function publishedOnce(container: string | undefined, event: string, sequence: number): void {
     if (!container || !onceEach.includes(event)) return;
     const key = `${container} ${event}`;
     const before = milestones.get(key) ?? sequence;
     milestones.set(key, before);
     if (before !== sequence)
-      broken(`${event} of container ${container} is told as ${before} and as ${sequence}`);
+      broken(`${event} of container ${container} is published as ${before} and as ${sequence}`);
     if (event === `${milestonePrefix}empty_in`) returned.add(container);
   }
 
   return {
     returned: returned as ReadonlySet<string>,
-    /** Every milestone of every container that returned was told. */
+    /** Every milestone of every container that returned was book. */
     isWhole: () => milestones.size === returned.size * onceEach.length,
     counts: () => ({ events: feed.length, deliveries, repeats }),
     /** The next events of the feed, in the order in which it lists them. */
@@ -99,15 +102,15 @@ export function tellings(subscriptions: readonly Subscription[], broken: (what: 
       const before = to.notifications.get(sequence);
       if (before !== undefined) repeats++;
       if (before !== undefined && before !== data.id)
-        broken(`${to.name}: event ${sequence} is told by ${before} and by ${data.id}`);
+        broken(`${to.name}: event ${sequence} is delivered by ${before} and by ${data.id}`);
       to.notifications.set(sequence, data.id);
       if (!to.events.includes(event)) broken(`${to.name} did not subscribe to ${event}`);
       const about = data.relationships.reference_object.data.id;
       const object = included.find(({ id }) => id === about);
-      toldOnce(object?.relationships?.container?.data?.id, event, sequence);
+      publishedOnce(object?.relationships?.container?.data?.id, event, sequence);
     },
     /** Events that a receiver has still to get, of all webhooks. */
-    untold(now: number): Waiting {
+    undelivered(now: number): Waiting {
       const missing = subscriptions.flatMap(({ events, notifications }) =>
         feed.filter((one) => events.includes(one.event) && !notifications.has(one.sequence)),
       );
@@ -118,7 +121,7 @@ export function tellings(subscriptions: readonly Subscription[], broken: (what: 
     lost(): void {
       const whole = returned.size * onceEach.length;
       if (milestones.size !== whole)
-        broken(`${milestones.size} of ${whole} milestones of returned containers were told`);
+        broken(`${milestones.size} of ${whole} milestones of returned containers were published`);
       for (const { name, events, notifications } of subscriptions)
         for (const { event, sequence } of feed)
           if (events.includes(event) && !notifications.has(sequence))
@@ -126,5 +129,3 @@ export function tellings(subscriptions: readonly Subscription[], broken: (what: 
     },
   };
 }
-
-export type Tellings = ReturnType<typeof tellings>;
