@@ -63,19 +63,17 @@ export function timesDiffer(
 const dateIn = (timezone: string, at: string): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date(at));
 
-/** Whether the terminal's last free day is the day that the terminal states; null: one is silent. */
-export async function lastFreeDayDiffers(
+/** Whether the terminal's last free day is the one that it stated; null: none is shown. */
+export function lastFreeDayDiffers(
   { attributes }: Container,
-  statedBy: (container: string) => Promise<string | null>,
-): Promise<string[] | null> {
+  stated: ReadonlyMap<string, string>,
+): string[] | null {
   const shown = attributes.import_deadlines?.pickup_lfd_terminal ?? null;
   if (shown === null) return null;
   const day = dateIn(attributes.pod_timezone ?? "UTC", shown);
-  const stated = await statedBy(attributes.number);
-  if (stated === null) return null;
-  return day === stated
-    ? []
-    : [`${attributes.number}: last free day ${day}, its terminal states ${stated}`];
+  const said = stated.get(attributes.number);
+  if (day === said) return [];
+  return [`${attributes.number}: last free day ${day}, its terminal stated ${said}`];
 }
 
 const pageSize = 100;

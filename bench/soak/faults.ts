@@ -26,6 +26,13 @@ function isBad(source: string): boolean {
   return (Date.now() + offset) % roundMs < badMs;
 }
 
+type Availability = {
+  readonly containers?: readonly {
+    readonly number: string;
+    readonly last_free_day: string | null;
+  }[];
+};
+
 /** The records of an answer twice, in another order: what a list is not changes nothing. */
 function doubled(body: string): string {
   const read: unknown = JSON.parse(body);
@@ -39,7 +46,15 @@ function doubled(body: string): string {
  */
 export async function startFaultySources(sandbox: string, random: Random) {
   const injected: Injected = {};
+  const lastFreeDays = new Map<string, string>();
   const note = (kind: string) => (injected[kind] = (injected[kind] ?? 0) + 1);
+
+  /** A terminal that is silent about the day has stated nothing else. */
+  function noteLastFreeDays(body: string): void {
+    for (const { number, last_free_day: day } of (JSON.parse(body) as Availability).containers ??
+      [])
+      if (day !== null) lastFreeDays.set(number, day);
+  }
 
   function pass(request: IncomingMessage, response: ServerResponse, doubles: boolean): void {
     const onward = forward(
@@ -50,9 +65,11 @@ export async function startFaultySources(sandbox: string, random: Random) {
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.once("end", () => {
           const text = Buffer.concat(chunks).toString();
+          const isAnswer = answer.statusCode === 200;
+          if (isAnswer && request.url?.startsWith("/terminals/")) noteLastFreeDays(text);
           const { "content-length": _, ...headers } = answer.headers;
           response.writeHead(answer.statusCode ?? 500, headers);
-          response.end(doubles && answer.statusCode === 200 ? doubled(text) : text);
+          response.end(doubles && isAnswer ? doubled(text) : text);
         });
       },
     );
@@ -89,6 +106,8 @@ export async function startFaultySources(sandbox: string, random: Random) {
   return {
     url: await listen(server),
     injected: injected as Readonly<Injected>,
+    /** What each container's terminal last said, as far as the product was let know. */
+    lastFreeDays: lastFreeDays as ReadonlyMap<string, string>,
     stop() {
       server.close();
       server.closeAllConnections();
@@ -106,7 +125,7 @@ export async function startReceiver(
   random: Random,
   take: (raw: string, signature: unknown) => void,
 ) {
-  const injected: Injected = { refused: 0, late: 0 };
+  const injected: Injected = { refused: 0, "answered late": 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -119,7 +138,7 @@ export async function startReceiver(
           return;
         }
         if (random.chance(late)) {
-          injected["late"]!++;
+          injected["answered late"]!++;
           await wait(random.int(200, longestLateMs));
         }
         take(Buffer.concat(chunks).toString(), request.headers["x-svc-webhook-signature"]);

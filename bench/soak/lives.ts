@@ -10,8 +10,6 @@ export type Shipment = {
   readonly scac: string;
   readonly number: string;
   readonly containers: readonly string[];
-  /** Where they land, as the sandbox's paths name it. */
-  readonly terminal: string;
 };
 
 /** Carriers that differ in pages, event ids and times (local/sandbox/gateways/carriers.ts). */
@@ -28,9 +26,7 @@ export function shipmentsOf(containers: number, seed: number): Shipment[] {
     const own = voyage.containers.map((container) => container.number);
     if (own.some((one) => used.has(one))) continue;
     own.forEach((one) => used.add(one));
-    const { locode, facilityCode } = voyage.steps.find(({ id }) => id === "arrive.0")!.call.stop;
-    const terminal = `${locode}-${String(facilityCode)}`.toLowerCase();
-    shipments.push({ scac, number, containers: own, terminal });
+    shipments.push({ scac, number, containers: own });
   }
   return shipments;
 }

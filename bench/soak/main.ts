@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { webhookEvents } from "#schemas/vocabulary.ts";
-import { startSandbox } from "#local/sandbox/index.ts";
-import { openClock } from "#local/start/clock.ts";
-import { openDataDir } from "#local/start/data-dir.ts";
 import { Random } from "../documents/random.ts";
-import { doAll } from "../load.ts";
 import { machine } from "../machine.ts";
-import { startProduct, type Product } from "../support/product.ts";
 import {
   allContainers,
   feedReader,
@@ -19,11 +12,10 @@ import {
   someContainers,
   timesDiffer,
 } from "./checks.ts";
-import { startFaultySources, startReceiver, type Injected, type Manners } from "./faults.ts";
 import { learnTruth, shipmentsOf, type Times } from "./lives.ts";
 import { renderSoak } from "./page.ts";
-import { heapProbe, queuesIn, residentMemory } from "./process.ts";
-import { deliveryBook, type Subscription } from "./delivery-book.ts";
+import { queuesIn, residentMemory } from "./process.ts";
+import { startScene } from "./scene.ts";
 import { judge, type Sample } from "./verdict.ts";
 
 const { values } = parseArgs({
@@ -49,85 +41,16 @@ const beginningShare = 0.75;
 const maxUnderway = Number(values.underway);
 /** When this share has returned, as many end as begin. */
 const steadyFromShare = 0.1;
-/** What is not done when the run has lasted so many times as long is lost. */
-const longestRuns = 1.25;
+/** What is not done so long after the run is lost. */
+const drainMs = Math.max(180_000, runMs / 4);
 const sampleMs = Math.max(2_000, runMs / 80);
 const checkedPerSample = 5;
 
 const shipments = shipmentsOf(Number(values.containers), seed);
-const terminalOf = new Map(
-  shipments.flatMap((one) => one.containers.map((number) => [number, one.terminal] as const)),
-);
-
-/** One that takes everything, and two of a few milestones that do not behave. */
-const milestones = ["vessel_departed", "vessel_arrived", "full_out", "empty_in"].map(
-  (name) => `container.transport.${name}`,
-);
-const customers: readonly (Omit<Subscription, "secret" | "notifications"> & Manners)[] = [
-  { name: "steady receiver", events: webhookEvents, refuses: 0, late: 0 },
-  { name: "slow receiver", events: milestones, refuses: 0.01, late: 0.3 },
-  { name: "failing receiver", events: milestones, refuses: 0.3, late: 0 },
-];
-
-type Made = { readonly data: { readonly attributes: { readonly secret: string } } };
-
 const broken: string[] = [];
 const random = new Random(`soak ${seed}`);
-const folder = mkdtempSync(join(tmpdir(), "quayline-soak-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-process.once("SIGINT", () => process.exit(1));
-process.once("SIGTERM", () => process.exit(1));
-
-// The sandbox runs here, on the clock that the product finds in its folder: so what it states is known.
-const dir = openDataDir(join(folder, "data"));
-const clock = openClock(dir, timeScale);
-dir.release();
-const anchorsFile = join(folder, "sandbox.jsonl");
-const sandbox = await startSandbox({ port: 0, clock, dataFile: anchorsFile });
-const sources = await startFaultySources(sandbox.url, random);
-const throughFaults = (entries: readonly unknown[]): unknown =>
-  JSON.parse(JSON.stringify(entries).replaceAll(sandbox.url, sources.url));
-const sourcesFile = join(folder, "sources.json");
-writeFileSync(
-  sourcesFile,
-  JSON.stringify({
-    carriers: throughFaults(sandbox.carriers),
-    terminals: throughFaults(sandbox.terminals),
-    railroads: throughFaults(sandbox.railroads),
-    tariffs: sandbox.tariffs,
-  }),
-);
-const product = await startProduct(
-  {
-    DATA_DIR: join(folder, "data"),
-    SOURCES_FILE: sourcesFile,
-    TIME_SCALE: String(timeScale),
-  },
-  ["--inspect=127.0.0.1:0"],
-);
-const [inspector = ""] = /ws:\/\/\S+/.exec(product.errors()) ?? [];
-const probe = await heapProbe(inspector);
-
-const subscriptions: Subscription[] = customers.map(({ name, events }) => ({
-  name,
-  events,
-  secret: "",
-  notifications: new Map(),
-}));
-const book = deliveryBook(subscriptions, (what) => broken.push(what));
-const receivers = await Promise.all(
-  customers.map(async (customer, at) => {
-    const to = subscriptions[at]!;
-    const receiver = await startReceiver(customer, random, (raw, signature) =>
-      book.received(to, raw, signature),
-    );
-    const attributes = { url: receiver.url, active: true, events: customer.events };
-    const made = (await product.post("/webhooks", {
-      data: { type: "webhook", attributes },
-    })) as Made;
-    to.secret = made.data.attributes.secret;
-    return receiver;
-  }),
+const { book, product, ...scene } = await startScene(timeScale, random, (what) =>
+  broken.push(what),
 );
 
 const begun = performance.now();
@@ -137,14 +60,14 @@ let begunContainers = 0;
 let lastBegunAt = 0;
 
 /** Each shipment at its time, evenly over the first part of the run. */
-async function beginAll(to: Product): Promise<void> {
+async function beginAll(): Promise<void> {
   for (const { scac, number, containers: own } of shipments) {
     const due = (begunShipments / shipments.length) * beginningShare * runMs;
     await wait(Math.max(0, begun + due - performance.now()));
     while (begunContainers - book.returned.size >= maxUnderway) await wait(100);
     if (secondsPassed() * 1000 > beginningShare * runMs) return;
     const attributes = { request_type: "bill_of_lading", request_number: number, scac };
-    await to.post("/tracking_requests", { data: { type: "tracking_request", attributes } });
+    await product.post("/tracking_requests", { data: { type: "tracking_request", attributes } });
     begunShipments++;
     begunContainers += own.length;
     lastBegunAt = secondsPassed();
@@ -158,20 +81,11 @@ let [readsCompared, timesCompared, daysCompared] = [0, 0, 0];
 
 type Listed = Awaited<ReturnType<typeof allContainers>>[number];
 
-/** What the terminal itself says at this moment, without the faults. */
-async function lastFreeDayOf(container: string): Promise<string | null> {
-  const url = `${sandbox.url}/terminals/${terminalOf.get(container)}/availability?container=${container}`;
-  const answer = (await (await fetch(url)).json()) as {
-    readonly containers?: readonly { readonly last_free_day: string | null }[];
-  };
-  return answer.containers?.[0]?.last_free_day ?? null;
-}
-
 /** `isEnd`: nothing may be missing any more. */
-async function compareWithSources(container: Listed, isEnd: boolean): Promise<void> {
+function compareWithSources(container: Listed, isEnd: boolean): void {
   broken.push(...timesDiffer(container, truth, isEnd));
   timesCompared++;
-  const days = await lastFreeDayDiffers(container, lastFreeDayOf);
+  const days = lastFreeDayDiffers(container, scene.lastFreeDays);
   if (days === null) return;
   broken.push(...days);
   daysCompared++;
@@ -180,19 +94,19 @@ async function compareWithSources(container: Listed, isEnd: boolean): Promise<vo
 async function check(): Promise<void> {
   book.listed(await readFeed(), Date.now());
   const known = truth.size;
-  learnTruth(truth, anchorsFile, shipments);
+  learnTruth(truth, scene.anchorsFile, shipments);
   if (known === 0) return;
   for (const container of await someContainers(get, known, checkedPerSample, random)) {
     broken.push(...(await readsDiffer(get, container)));
     readsCompared++;
-    await compareWithSources(container, false);
+    compareWithSources(container, false);
   }
 }
 
 async function sample(): Promise<Sample> {
-  const heapMb = await probe.heapMb();
+  const heapMb = await scene.heapMb();
   const { own, children } = residentMemory(product.pid);
-  const queues = queuesIn(join(folder, "data/queues/fauxqs.db"));
+  const queues = queuesIn(scene.queuesFile);
   for (const [name, { count }] of Object.entries(queues))
     if (name.endsWith("-dead") && count > 0) broken.push(`${count} messages in ${name}`);
   return {
@@ -222,7 +136,7 @@ async function observe(): Promise<Sample> {
 }
 
 let isBeginning = true;
-const beginning = beginAll(product)
+const beginning = beginAll()
   .catch((error: unknown) => void broken.push(`not begun: ${String(error)}`))
   .finally(() => (isBeginning = false));
 for (;;) {
@@ -230,7 +144,7 @@ for (;;) {
   const { returned, undelivered, second } = await observe();
   const isDone =
     !isBeginning && returned === begunContainers && undelivered.count === 0 && book.isWhole();
-  if (second * 1000 >= runMs * (isDone ? 1 : longestRuns)) break;
+  if (second * 1000 >= (isDone ? runMs : runMs + drainMs)) break;
 }
 await beginning;
 
@@ -241,20 +155,11 @@ if (all.length !== begunContainers)
 for (const { attributes } of all)
   if (attributes["current_status"] !== "empty_returned")
     broken.push(`${attributes.number} ends as ${String(attributes["current_status"])}`);
-await doAll(all, 4, (one) => compareWithSources(one, true));
+for (const container of all) compareWithSources(container, true);
 book.lost();
 if (daysCompared === 0) broken.push("no last free day was ever shown");
 
-probe.close();
-await product.stop();
-for (const one of [sources, ...receivers]) one.stop();
-await sandbox.stop();
-
-const errors: Injected = {};
-for (const line of product.errors().split("\n")) {
-  const [, code] = /"code":"([^"]+)"/.exec(line) ?? [];
-  if (code !== undefined) errors[code] = (errors[code] ?? 0) + 1;
-}
+await scene.stop();
 const first = samples.find(({ returned }) => returned >= steadyFromShare * begunContainers);
 const steady = { from: first?.second ?? lastBegunAt, to: lastBegunAt };
 const { findings, passed } = judge(samples, steady, broken);
@@ -283,18 +188,8 @@ const page = renderSoak({
     ["containers compared with their carrier's times", timesCompared],
     ["last free days compared with their terminal's", daysCompared],
   ],
-  injected: {
-    ...sources.injected,
-    ...Object.fromEntries(
-      receivers.flatMap(({ injected }, at) =>
-        Object.entries(injected).map(([what, count]) => [
-          `requests that the ${customers[at]!.name} ${what === "late" ? "answered late" : "refused"}`,
-          count,
-        ]),
-      ),
-    ),
-  },
-  errors,
+  injected: scene.injected(),
+  errors: scene.errors(),
   loads,
 });
 writeFileSync(values.page, page);
