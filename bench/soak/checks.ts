@@ -71,9 +71,9 @@ export function lastFreeDayDiffers(
   const shown = attributes.import_deadlines?.pickup_lfd_terminal ?? null;
   if (shown === null) return null;
   const day = dateIn(attributes.pod_timezone ?? "UTC", shown);
-  const said = stated.get(attributes.number);
-  if (day === said) return [];
-  return [`${attributes.number}: last free day ${day}, its terminal stated ${said}`];
+  const ofTerminal = stated.get(attributes.number);
+  if (day === ofTerminal) return [];
+  return [`${attributes.number}: last free day ${day}, its terminal stated ${ofTerminal}`];
 }
 
 const pageSize = 100;

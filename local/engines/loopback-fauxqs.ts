@@ -1,14 +1,12 @@
 import { buildApp, type FauxqsInitConfig, type SetupResult } from "fauxqs";
+import { blobsInFolder, type BlobFolder } from "./blob-folder.ts";
 
 type Stores = NonNullable<NonNullable<Parameters<typeof buildApp>[0]>["stores"]>;
 type QueuesFile = NonNullable<Stores["sqsStore"]["persistence"]> & {
   loadSqsAndSns(queues: Stores["sqsStore"], topics: Stores["snsStore"]): void;
   close(): void;
 };
-type BlobFolder = NonNullable<Stores["s3Store"]["persistence"]> & {
-  loadS3(blobs: Stores["s3Store"]): void;
-  close(): void;
-};
+type BlobFiles = NonNullable<Stores["s3Store"]["persistence"]> & BlobFolder<Stores["s3Store"]>;
 
 /** What fauxqs 2.4.1 is made of. Its package exports only its own start, so each part is named by its file. */
 type Parts = {
@@ -16,7 +14,7 @@ type Parts = {
   readonly SnsStore: new () => Stores["snsStore"];
   readonly S3Store: new () => Stores["s3Store"];
   readonly PersistenceManager: new (dataDir: string) => QueuesFile;
-  readonly FileS3Persistence: new (folder: string) => BlobFolder;
+  readonly FileS3Persistence: new (folder: string) => BlobFiles;
   readonly applyInitConfig: (
     config: FauxqsInitConfig,
     queues: Stores["sqsStore"],
@@ -75,7 +73,8 @@ export async function startLoopbackFauxqs(options: {
   const queues = dataDir === null ? undefined : new parts.PersistenceManager(dataDir);
   // Only a power cut asks for a sync of the disk at every message; a kill loses nothing without.
   queues?.["db"].exec("PRAGMA synchronous = NORMAL");
-  const blobs = blobFolder === null ? undefined : new parts.FileS3Persistence(blobFolder);
+  const open = (folder: string) => new parts.FileS3Persistence(folder);
+  const blobs = blobFolder === null ? undefined : blobsInFolder(blobFolder, open);
   // Loaded before a store knows its file, or loading would write everything again.
   queues?.loadSqsAndSns(sqsStore, snsStore);
   blobs?.loadS3(s3Store);
