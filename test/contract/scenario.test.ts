@@ -7,7 +7,17 @@ import { isOperation, type Route } from "#src/platform/manifest.ts";
 import { document } from "#test/support/api-description/contract.ts";
 import type { Client } from "#test/support/api.ts";
 import { eraseThenReplay } from "#test/account-data/replay.ts";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { unpack } from "#src/platform/storage/pack.ts";
 import { runScenario, type ScenarioRecording } from "./scenario/scenario.ts";
+import {
+  entitiesOf,
+  formOf,
+  readers,
+  storedForms,
+  unreadable,
+  type StoredForms,
+} from "./scenario/stored-forms.ts";
 
 let scenario: ScenarioRecording;
 beforeAll(async () => {
@@ -34,6 +44,85 @@ describe("the calls to DynamoDB of one request, once it is known who asks, in an
       (row) => isOperation(row) && !(row.id in scenario.received.calls),
     );
     expect(without.map(({ id }) => id)).toEqual(["platform.openapi"]);
+  });
+});
+
+const versionBefore = join(import.meta.dirname, "version-before.json");
+
+/**
+ * `RECORD_VERSION=1 npx vitest run test/contract/scenario.test.ts`, once a version is released, makes it the version
+ * before. Two versions work beside each other while workers shift, and after one is taken back.
+ */
+describe("what the version before stored, and what this one stores", () => {
+  let before: StoredForms;
+  let now: StoredForms;
+  beforeAll(async () => {
+    now = await storedForms(scenario.api.deps, scenario.api.queues);
+    if (process.env["RECORD_VERSION"] !== undefined)
+      writeFileSync(versionBefore, `${JSON.stringify(now)}\n`);
+    before = JSON.parse(readFileSync(versionBefore, "utf8")) as StoredForms;
+  });
+
+  it("its messages are read by this code, and ours by its readers", () => {
+    expect(Object.values(before.messages).flat().length).toBeGreaterThan(9);
+    const validator = new Ajv2020({ strict: false, validateFormats: false });
+    for (const [queue, schema] of Object.entries(readers)) {
+      for (const body of before.messages[queue] ?? [])
+        expect(schema.safeParse(body).error, `${queue} of before`).toBeUndefined();
+      // A queue that is new has no reader of before.
+      const schemaBefore = before.readers[queue];
+      const reads = schemaBefore ? validator.compile(schemaBefore) : undefined;
+      for (const body of now.messages[queue] ?? [])
+        expect(!reads || reads(body) || [body, reads.errors], `${queue} of now`).toBe(true);
+    }
+  });
+
+  it("its items have the keys and members that this code needs", async () => {
+    const entities = await entitiesOf(scenario.api.deps.db);
+    const unknown = Object.keys(before.items).filter((name) => !entities.has(name));
+    expect(unknown).toEqual([]);
+    for (const [name, { form, sample }] of Object.entries(before.items)) {
+      const entity = entities.get(name)!;
+      const { pk, sk } = sample;
+      expect(entity.get(sample).params().Key, name).toEqual({ pk, sk });
+      const needed = Object.entries(entity.schema.attributes).filter(
+        ([, { required }]) => required,
+      );
+      const lacking = needed
+        .map(([attribute, { field }]) => field ?? attribute)
+        .filter((field) => !form.always.includes(field));
+      expect(lacking, name).toEqual([]);
+    }
+  });
+
+  it("our items and blobs have what its code found in them, in the types that it knows", () => {
+    for (const kind of ["items", "blobs"] as const)
+      for (const [name, { form }] of Object.entries(before[kind])) {
+        const ours = now[kind][name];
+        expect(ours && unreadable(form, ours.form), name).toEqual([]);
+      }
+    // The outbox is read strictly: a member that is not known sets a commit aside.
+    const topLevel = ({ types }: StoredForms["items"][string]["form"]) =>
+      Object.keys(types).filter((path) => !path.includes("."));
+    expect(topLevel(now.items["commit"]!.form)).toEqual(topLevel(before.items["commit"]!.form));
+  });
+
+  it("its blobs are unpacked by this code", () => {
+    for (const [kind, { form, packed }] of Object.entries(before.blobs)) {
+      const content = unpack(Buffer.from(packed, "base64")) as Record<string, unknown>;
+      expect(formOf([content]).always, kind).toEqual(expect.arrayContaining(form.always));
+    }
+    expect(Object.keys(before.blobs)).toContain("knowledge");
+  });
+
+  it("a missing member, another type and a value that may be null are found", () => {
+    const form = formOf([{ a: 1, b: { c: "x" } }]);
+    expect(unreadable(form, formOf([{ a: "1", b: {} }]))).toEqual([
+      "b.c is missing",
+      "a is string",
+    ]);
+    expect(unreadable(form, formOf([{ a: 1, b: { c: null }, d: true }]))).toEqual(["b.c is null"]);
+    expect(unreadable(form, form)).toEqual([]);
   });
 });
 
