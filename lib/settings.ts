@@ -84,6 +84,12 @@ const choices = z
       .min(10)
       .default(1000)
       .describe("Lambda's concurrent executions of the AWS account, which workers and API share"),
+    tracing: z
+      .boolean()
+      .default(true)
+      .describe(
+        "Whether X-Ray gets traces of functions: the first call of each second, and one in twenty",
+      ),
     workerShift: z
       .enum(["gradual", "at-once"])
       .default("gradual")

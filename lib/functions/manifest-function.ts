@@ -40,6 +40,8 @@ export type FunctionProps = {
   /** Which of the statements' resources carry a star, and why. */
   readonly wildcards?: readonly Wildcard[];
   readonly logDays: number;
+  /** Whether X-Ray gets its traces. */
+  readonly tracing: boolean;
   /** Inside the VPC, leaving by the fixed addresses. Without it: outside any VPC. */
   readonly network?: Network;
 };
@@ -70,7 +72,7 @@ export class ManifestFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionProps) {
     super(scope, id);
-    const { name, network, logDays } = props;
+    const { name, network, logDays, tracing } = props;
     const stack = Stack.of(this);
     const logStreams = `arn:${stack.partition}:logs:${stack.region}:${stack.account}:log-group:/aws/lambda/${name}:*`;
     const logGroup = new LogGroup(this, "Logs", {
@@ -87,10 +89,7 @@ export class ManifestFunction extends Construct {
               actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
               resources: [logStreams],
             }),
-            new PolicyStatement({
-              actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
-              resources: ["*"],
-            }),
+            ...(tracing ? [mayTrace()] : []),
             ...(network ? networkStatements(functionArn(stack, name)) : []),
           ],
         }),
@@ -100,7 +99,7 @@ export class ManifestFunction extends Construct {
       },
     });
     acknowledgeWildcards(role, [
-      ...platformWildcards(logStreams, network !== undefined),
+      ...platformWildcards(logStreams, { inVpc: network !== undefined, tracing }),
       ...(props.wildcards ?? []),
     ]);
     this.lambda = new Function(this, "Function", {
@@ -114,7 +113,7 @@ export class ManifestFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       memorySize: props.memoryMb,
       environment: { ...props.environment },
-      tracing: Tracing.ACTIVE,
+      tracing: tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup,
       role: role.withoutPolicyUpdates(),
     });
@@ -127,9 +126,18 @@ export class ManifestFunction extends Construct {
   }
 }
 
-const platformWildcards = (logStreams: string, inVpc: boolean): Wildcard[] => [
+const mayTrace = (): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
+    resources: ["*"],
+  });
+
+const platformWildcards = (
+  logStreams: string,
+  { inVpc, tracing }: { readonly inVpc: boolean; readonly tracing: boolean },
+): Wildcard[] => [
   { resource: logStreams, reason: "Lambda names the streams of this function's own log group." },
-  { resource: "*", reason: "X-Ray's two write actions know no resources." },
+  ...(tracing ? [{ resource: "*", reason: "X-Ray's two write actions know no resources." }] : []),
   ...(inVpc
     ? [
         {

@@ -190,7 +190,7 @@ export class ApiStack extends Stack {
   private makeFunctions({ settings, manifest, code }: ApiProps): void {
     const resources = resourcesIn(this, settings);
     const network = networkIn(this, settings.stage);
-    const { stage, logDays, logLevel, rateLimits, addressesSince, shutCanals } = settings;
+    const { stage, logDays, logLevel, tracing, rateLimits, addressesSince, shutCanals } = settings;
     const common: Environment = {
       BASE_URL: this.baseUrl,
       WEBHOOK_IPS: sharedValue(this, stage, "webhook-addresses"),
@@ -216,6 +216,7 @@ export class ApiStack extends Stack {
         ),
         memoryMb: row.memoryMb ?? defaultMemoryMb,
         logDays,
+        tracing,
         environment: {
           ...common,
           ...environmentFor(needs, resources, rules.some(isOfAccount)),

@@ -75,6 +75,7 @@ export class WorkersStack extends Stack {
       memoryMb: worker.memoryMb,
       ...(worker.architecture && { architecture: worker.architecture }),
       logDays: settings.logDays,
+      tracing: settings.tracing,
       environment: {
         BASE_URL: baseUrlOf(this, settings, apiId),
         LOG_LEVEL: settings.logLevel,

@@ -20,6 +20,7 @@ describe("a deployment's choices", () => {
       logLevel: "info",
       throttleRate: 500,
       throttleBurst: 1000,
+      tracing: true,
       workerShift: "gradual",
       rateLimits: true,
       concurrency: 1000,

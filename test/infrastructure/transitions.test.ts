@@ -78,6 +78,7 @@ const touchesNoOtherStack = [
   "logDays",
   "logLevel",
   "concurrency",
+  "tracing",
   "workerShift",
   "throttleRate",
   "throttleBurst",

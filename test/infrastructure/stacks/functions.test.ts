@@ -77,4 +77,21 @@ describe("functions", () => {
       );
     }
   });
+
+  it("send traces to X-Ray, unless a stage wants none: then no role may", () => {
+    const few = { ...manifest, routes: manifest.routes.slice(0, 2) };
+    for (const [choice, mode] of [
+      [{}, "Active"],
+      [{ tracing: false }, undefined],
+    ] as const) {
+      const made = synthesize(choice, few);
+      const modes = made
+        .resources("AWS::Lambda::Function")
+        .filter(({ properties }) => properties["FunctionName"] !== undefined)
+        .map(({ properties }) => (properties["TracingConfig"] as { Mode?: string })?.Mode);
+      expect(new Set(modes)).toEqual(new Set([mode]));
+      const roles = JSON.stringify(made.resources("AWS::IAM::Role"));
+      expect(roles.includes("xray:PutTraceSegments")).toBe(mode !== undefined);
+    }
+  });
 });
