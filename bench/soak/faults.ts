@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "#src/platform/clock.ts";
 import type { Random } from "../documents/random.ts";
 
 const listen = async (server: ReturnType<typeof createServer>): Promise<string> => {
@@ -13,17 +14,20 @@ const listen = async (server: ReturnType<typeof createServer>): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Each source has this much of each round in which it mostly fails. */
-const roundMs = 60_000;
-const badMs = 8_000;
+/**
+ * Each source mostly fails for this much of each round of product time: a request that gets no first
+ * answer for a week ends as expired, as it should.
+ */
+const roundMs = 5 * 86_400_000;
+const badMs = 18 * 3_600_000;
 const slowAnswerMs = 2_000;
 
 export type Injected = Record<string, number>;
 
-/** Whether a source has its bad seconds; not all of them at once. */
-function isBad(source: string): boolean {
-  const offset = Buffer.from(source).reduce((sum, byte) => sum + byte * 7919, 0);
-  return (Date.now() + offset) % roundMs < badMs;
+/** Whether a source has its bad hours; not all of them at once. */
+function isBad(source: string, now: Date): boolean {
+  const offset = Buffer.from(source).reduce((sum, byte) => sum + byte * badMs, 0);
+  return (now.getTime() + offset) % roundMs < badMs;
 }
 
 type Availability = {
@@ -44,7 +48,7 @@ function doubled(body: string): string {
  * Stands before the sandbox's carriers, terminals and railroads: answers with errors, cut
  * connections, no JSON, or late, and doubles the records of what it lets through.
  */
-export async function startFaultySources(sandbox: string, random: Random) {
+export async function startFaultySources(sandbox: string, clock: Clock, random: Random) {
   const injected: Injected = {};
   const lastFreeDays = new Map<string, string>();
   const note = (kind: string) => (injected[kind] = (injected[kind] ?? 0) + 1);
@@ -79,7 +83,7 @@ export async function startFaultySources(sandbox: string, random: Random) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, kind = "", source = ""] = (request.url ?? "").split("/");
-    const fails = kind !== "oauth" && random.chance(isBad(source) ? 0.7 : 0.01);
+    const fails = kind !== "oauth" && random.chance(isBad(source, clock.now()) ? 0.7 : 0.01);
     if (!fails) {
       const doubles = kind === "carriers" && random.chance(0.3);
       if (doubles) note("answers with every record twice");

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "20" },
     containers: { type: "string", default: "2000" },
     seed: { type: "string", default: "1" },
-    "time-scale": { type: "string", default: "240000" },
+    "time-scale": { type: "string", default: "60000" },
     underway: { type: "string", default: "120" },
     page: { type: "string", default: "docs/soak.md" },
   },

@@ -47,7 +47,7 @@ export async function startScene(
   dir.release();
   const anchorsFile = join(folder, "sandbox.jsonl");
   const sandbox = await startSandbox({ port: 0, clock, dataFile: anchorsFile });
-  const sources = await startFaultySources(sandbox.url, random);
+  const sources = await startFaultySources(sandbox.url, clock, random);
   const throughFaults = (entries: readonly unknown[]): unknown =>
     JSON.parse(JSON.stringify(entries).replaceAll(sandbox.url, sources.url));
   const sourcesFile = join(folder, "sources.json");
