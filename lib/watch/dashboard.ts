@@ -256,7 +256,7 @@ export function dashboardRows(
         ),
       ),
       graph(
-        "Dead messages",
+        "Dead letters",
         deadQueues(settings, workers).map(({ name }) =>
           labelled(queueMetric("ApproximateNumberOfMessagesVisible", name), name),
         ),

@@ -88,7 +88,10 @@ beforeAll(async () => {
   const Key = { pk: layoutKey, sk: layoutKey };
   await table.db.client.send(new DeleteCommand({ TableName: table.db.table, Key }));
 });
-afterAll(() => Promise.all([table.stop(), established.stop()]));
+afterAll(async () => {
+  for (const client of clients) client.restore();
+  await Promise.all([table.stop(), established.stop()]);
+});
 
 /** A stage with nothing left to do. */
 beforeEach(() => {

@@ -52,7 +52,10 @@ beforeAll(async () => {
     db: () => table.db,
   };
 });
-afterAll(() => Promise.all([engine.stop(), table.stop()]));
+afterAll(async () => {
+  for (const client of [lambda, sns]) client.restore();
+  await Promise.all([engine.stop(), table.stop()]);
+});
 beforeEach(() => {
   lambda.reset();
   sns.reset();

@@ -24,7 +24,7 @@ afterAll(async () => {
 async function smoked(given: Partial<SmokeOptions> = {}): Promise<Smoked[]> {
   const all: Smoked[] = [];
   const { baseUrl, apiKey } = runtime;
-  for await (const each of smoke({ baseUrl, apiKey, waitSeconds: 60, ...given })) all.push(each);
+  for await (const each of smoke({ baseUrl, apiKey, waitSeconds: 600, ...given })) all.push(each);
   return all;
 }
 const outcomes = (all: readonly Smoked[]) =>

@@ -7,7 +7,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { removeBelow } from "#src/account-data/stores.ts";
 import { undelete } from "../../../bin/undelete/undelete.ts";
 
@@ -15,6 +15,8 @@ type State = { Key: string; VersionId: string; LastModified: Date; content: stri
 
 const bucket = "quayline-prod-111122223333-us-east-1";
 const s3 = mockClient(S3Client);
+// Other files of this process have a real one.
+afterAll(() => s3.restore());
 /** What S3 keeps of a bucket with versions, by its documentation; the oldest first. */
 let states: State[] = [];
 let minute = 0;

@@ -112,7 +112,9 @@ describe("the table", () => {
       const [after, before] = [restored, synthesized()].map((of) => {
         const { Resources } = of.template(part).toJSON() as { Resources: Record<string, unknown> };
         const texts = Object.entries(Resources).map(([, resource]) => JSON.stringify(resource));
-        return { ids: Object.keys(Resources), text: texts.join("\n") };
+        // A function that reads another table is another version.
+        const ids = Object.keys(Resources).map((id) => id.replace(/(?<=CurrentVersion).*/, ""));
+        return { ids, text: texts.join("\n") };
       });
       // The event sources are the same ones with another stream, and no function is replaced.
       expect(after?.ids).toEqual(before?.ids);

@@ -24,7 +24,12 @@ const nameOf = (arn: unknown): string => {
   const [, id] = /^<(\w+)\.Arn>$/.exec(text) ?? [];
   return String(id === undefined ? text.split(":").at(-1) : queues.get(id)?.["QueueName"]);
 };
-const functionOf = (reference: unknown) => asText(reference).replaceAll(/[<>]|\.Arn/g, "");
+const idIn = (reference: unknown) => asText(reference).replaceAll(/[<>]|\.Arn/g, "");
+const aliases = new Map(
+  all("AWS::Lambda::Alias").map(([id, one]) => [id, idIn(one["FunctionName"])]),
+);
+/** The function that is called, by its alias or by itself. */
+const functionOf = (reference: unknown) => aliases.get(idIn(reference)) ?? idIn(reference);
 
 /** Whatever can fail out of sight, and the queue where what failed ends. */
 const ends = new Map<string, string | undefined>([

@@ -101,7 +101,7 @@ describe("one slow carrier", () => {
     };
     try {
       await expect
-        .poll(statuses, { timeout: 30_000, interval: 100 })
+        .poll(statuses, { timeout: 300_000, interval: 100 })
         .toEqual(numbers.map(() => "created"));
       expect(answered).toBe(0);
       // Its own limit, and not one function more.
