@@ -10,7 +10,14 @@ const root = join(import.meta.dirname, "..");
 export function commitNow(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
-    const changes = git("status", "--porcelain", "--", ".", ":!docs/bench.md", ":!docs/soak.md").trim();
+    const changes = git(
+      "status",
+      "--porcelain",
+      "--",
+      ".",
+      ":!docs/bench.md",
+      ":!docs/soak.md",
+    ).trim();
     const changed = changes === "" ? "" : ", with local changes";
     return `${git("rev-parse", "--short", "HEAD").trim()}${changed}`;
   } catch {
