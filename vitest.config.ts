@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     isolate: false,
     // Node itself loads the tests and what they test, as it loads the product: without transforming each file, and
-    // without a look-up at each use of an import, the run takes a quarter less of the processor. No test replaces a module.
+    // without a look-up at each use of an import. No test replaces a module.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Three more than there are cores, for a journey and a page mostly wait; more than six only wait for I/O.
     maxWorkers: Math.min(availableParallelism() + 3, 6),
