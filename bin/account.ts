@@ -1,14 +1,13 @@
 import { parseArgs } from "node:util";
 import { developmentAccount, mailDomain } from "#local/start/accounts.ts";
-import { StartRefused } from "#local/start/settings.ts";
-import { Refusal } from "#src/platform/http/errors.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
 import { markNewTable } from "#local/start/mark-new-table.ts";
-import { checkStoredLayout, WrongStoredLayout } from "#src/platform/storage/stored-layout.ts";
+import { checkStoredLayout } from "#src/platform/storage/stored-layout.ts";
 import { commands } from "./account/commands.ts";
 import { data, type DataOptions } from "./account/data.ts";
-import { Mistake } from "./account/mistake.ts";
-import { reachFolder, type Reached } from "./account/table.ts";
+import { Mistake } from "./table/mistake.ts";
+import { reachFolder, type Reached } from "./table/reach-folder.ts";
+import { runOnTable } from "./table/run-on-table.ts";
 
 const usage = `usage: npm run account -- <command> [options]
 
@@ -50,7 +49,7 @@ function reach(
 }
 
 /** Keys and links are printed once and stored nowhere (contract: invariants#secrets). */
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -103,22 +102,16 @@ async function main(): Promise<void> {
     if (isOfData) {
       const run = data[name as keyof typeof data];
       console.log(JSON.stringify(await run(deps, reached, id, values), null, 2));
-      return;
+      return 0;
     }
     // Here the account that is meant without saying is the one of `npm start`.
     const usual = values.table === undefined ? { account: developmentAccount("full").id } : {};
     const done = await commands[name as keyof typeof commands](deps, { ...usual, ...values });
     console.log(JSON.stringify(done));
+    return 0;
   } finally {
     await reached.stop();
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  const stated = [Mistake, Refusal, StartRefused, WrongStoredLayout];
-  const isStated = stated.some((kind) => error instanceof kind);
-  console.error(isStated ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runOnTable(main);

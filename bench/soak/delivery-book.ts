@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { signatureHolds } from "#local/start/receiver.ts";
 import type { Waiting } from "./verdict.ts";
 
 /** An event of the feed as the API lists it. */
@@ -44,15 +44,6 @@ const onceEach = [
   "empty_in",
 ].map((name) => `${milestonePrefix}${name}`);
 
-const signatureHolds = (raw: string, sent: unknown, secret: string): boolean => {
-  const own = createHmac("sha256", secret).update(raw).digest("hex");
-  return (
-    typeof sent === "string" &&
-    sent.length === own.length &&
-    timingSafeEqual(Buffer.from(sent), Buffer.from(own))
-  );
-};
-
 /**
  * What was published and delivered, and whether it may be so: the feed counts on without a hole, each of its events has
  * one notification at each webhook that subscribes to it, and no milestone is stated twice.
@@ -79,7 +70,7 @@ export function deliveryBook(
 
   return {
     returned: returned as ReadonlySet<string>,
-    /** Every milestone of every container that returned was book. */
+    /** Every milestone of every container that returned was published. */
     isWhole: () => milestones.size === returned.size * onceEach.length,
     counts: () => ({ events: feed.length, deliveries, repeats }),
     /** The next events of the feed, in the order in which it lists them. */
@@ -94,10 +85,10 @@ export function deliveryBook(
       }
     },
     /** A request that a receiver took. */
-    received(to: Subscription, raw: string, signature: unknown): void {
+    received(to: Subscription, sent: Parameters<typeof signatureHolds>[0]): void {
       deliveries++;
-      if (!signatureHolds(raw, signature, to.secret)) broken(`${to.name}: a signature is wrong`);
-      const { data, included = [] } = JSON.parse(raw) as Body;
+      if (!signatureHolds(sent, to.secret)) broken(`${to.name}: a signature is wrong`);
+      const { data, included = [] } = JSON.parse(sent.raw) as Body;
       const { event, sequence } = data.attributes;
       const before = to.notifications.get(sequence);
       if (before !== undefined) repeats++;

@@ -1,3 +1,4 @@
+import type { Delivery } from "#local/start/receiver.ts";
 import {
   createServer,
   request as forward,
@@ -127,7 +128,7 @@ const longestLateMs = 3_000;
 export async function startReceiver(
   { refuses, late }: Manners,
   random: Random,
-  take: (raw: string, signature: unknown) => void,
+  take: (sent: Pick<Delivery, "headers" | "raw">) => void,
 ) {
   const injected: Injected = { refused: 0, "answered late": 0 };
   const server = createServer((request, response) => {
@@ -145,7 +146,7 @@ export async function startReceiver(
           injected["answered late"]!++;
           await wait(random.int(200, longestLateMs));
         }
-        take(Buffer.concat(chunks).toString(), request.headers["x-svc-webhook-signature"]);
+        take({ raw: Buffer.concat(chunks).toString(), headers: request.headers });
         response.writeHead(204).end();
       })();
     });

@@ -78,9 +78,7 @@ export async function startScene(
   const receivers = await Promise.all(
     customers.map(async (customer, at) => {
       const to = subscriptions[at]!;
-      const receiver = await startReceiver(customer, random, (raw, signature) =>
-        book.received(to, raw, signature),
-      );
+      const receiver = await startReceiver(customer, random, (sent) => book.received(to, sent));
       const attributes = { url: receiver.url, active: true, events: customer.events };
       const made = (await product.post("/webhooks", {
         data: { type: "webhook", attributes },

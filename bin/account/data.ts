@@ -10,8 +10,8 @@ import {
 } from "#src/account-data/index.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isId } from "#src/platform/ids.ts";
-import { Mistake } from "./mistake.ts";
-import type { Reached } from "./table.ts";
+import { Mistake } from "../table/mistake.ts";
+import type { Reached } from "../table/reach-folder.ts";
 
 export type DataOptions = {
   readonly bucket?: string;

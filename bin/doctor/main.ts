@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { runCommand } from "../run-command.ts";
 import { configFolder, defaultStage, readStage } from "#lib/stage-file.ts";
 import { examine, printed } from "./report.ts";
 import { connectDeployment } from "./deployment.ts";
@@ -33,10 +34,4 @@ async function main(): Promise<number> {
   return left.todo + left.waiting + left.unknown === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(usage);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

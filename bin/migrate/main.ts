@@ -2,16 +2,16 @@ import { parseArgs } from "node:util";
 import { prefix } from "#lib/names.ts";
 import { configFolder, defaultStage, readStage } from "#lib/stage-file.ts";
 import { markDataDir } from "#local/start/data-dir.ts";
-import { StartRefused } from "#local/start/settings.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
 import {
   checkStoredLayout,
   raiseVersion,
   readVersion,
   storedLayoutVersion,
-  WrongStoredLayout,
 } from "#src/platform/storage/stored-layout.ts";
-import { reachFolder } from "../account/table.ts";
+import { Mistake } from "../table/mistake.ts";
+import { reachFolder } from "../table/reach-folder.ts";
+import { runOnTable } from "../table/run-on-table.ts";
 import { migrations, type Migration } from "./migrations.ts";
 import { runMigration, type Progress } from "./run-migration.ts";
 
@@ -20,9 +20,6 @@ const usage = `usage: npm run migrate -- --stage prod [<name>] [--dry-run] [--ra
 On this machine: --data-dir .quayline instead of --stage
 Without a name: every migration that the table needs, and then the table's stored layout version.
 It may be stopped anywhere and goes on where it was. --rate: items in a second.`;
-
-/** Said to who typed the command. */
-class Mistake extends Error {}
 
 const lineOf = ({ name }: Migration, { counts, finishedAt }: Progress, isDry: boolean): string =>
   JSON.stringify({
@@ -94,10 +91,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isStated = [Mistake, StartRefused, WrongStoredLayout].some((kind) => error instanceof kind);
-  console.error(isStated ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runOnTable(main);

@@ -1,6 +1,7 @@
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { parseArgs } from "node:util";
+import { runCommand } from "../run-command.ts";
 import { workers } from "#functions/manifest.ts";
 import { configFolder, defaultStage, readStage } from "#lib/stage-file.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
@@ -83,10 +84,4 @@ async function main(): Promise<number> {
   return sums.failures === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(usage);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

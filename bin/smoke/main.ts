@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { runCommand } from "../run-command.ts";
 import { smoke, type Smoked } from "./run.ts";
 
 const usage =
@@ -40,10 +41,4 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(usage);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

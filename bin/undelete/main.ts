@@ -1,5 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { parseArgs } from "node:util";
+import { runCommand } from "../run-command.ts";
 import { undelete } from "./undelete.ts";
 
 const usage = `usage: npm run undelete -- --bucket <name> --prefix knowledge/ --at 2026-12-01T09:59:00Z [--overwritten] [--confirm]
@@ -41,10 +42,4 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error(usage);
-  process.exitCode = 2;
-}
+await runCommand(usage, main);

@@ -25,9 +25,8 @@ const namesIn = (input: unknown): readonly string[] => {
 };
 
 /**
- * Records what a row with `audit` did for its caller, once it succeeded and before it is answered; an edit that
- * changed nothing leaves no entry
- * (docs/adr/0204-the-audit-trail-is-written-after-each-change.md). One put.
+ * Records what a row with `audit` did for its caller, once it succeeded and before it is answered
+ * (docs/adr/0204-the-audit-trail-is-written-after-each-change.md). One put; none for an edit that changed nothing.
  */
 export const auditing = (action: AuditAction): HttpMiddleware => ({
   async after({ event, context, response }) {

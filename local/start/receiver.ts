@@ -48,7 +48,10 @@ function readDelivery(raw: string, headers: Delivery["headers"]): Delivery {
 }
 
 /** Lower-case hex of HMAC SHA-256 over the raw body (contract: webhooks#signature). */
-export function signatureHolds(delivery: Delivery, secret: string): boolean {
+export function signatureHolds(
+  delivery: Pick<Delivery, "headers" | "raw">,
+  secret: string,
+): boolean {
   const sent = String(delivery.headers["x-svc-webhook-signature"] ?? "");
   const own = createHmac("sha256", secret).update(delivery.raw).digest("hex");
   return sent.length === own.length && timingSafeEqual(Buffer.from(sent), Buffer.from(own));

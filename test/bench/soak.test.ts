@@ -98,7 +98,8 @@ describe("what npm run soak checks of events and webhooks", () => {
         },
         included: [{ id: "t", relationships: { container: { data: { id: "c" } } } }],
       });
-      book.received(to, raw, createHmac("sha256", secret).update(raw).digest("hex"));
+      const signature = createHmac("sha256", secret).update(raw).digest("hex");
+      book.received(to, { raw, headers: { "x-svc-webhook-signature": signature } });
     };
     return { broken, book, listed, receive };
   }

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { useFeed, useNewer, type FeedChoice } from "../../api/events.ts";
 import { useEventCatalogue } from "../../api/webhooks.ts";
 import { TextFilter, useFilterKey } from "../../controls/text-filter.tsx";
+import { MoreButton } from "../../controls/more-button.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
@@ -81,19 +82,10 @@ function List({ choice }: ListProps) {
   const since = visit === undefined || visit === null ? undefined : visit;
   const fresh = events.filter(({ attributes }) => attributes.sequence > (since ?? 0)).length;
   const clear = <Link href="/activity">{w.clear}</Link>;
-  const older = feed.hasNextPage && (
-    <button
-      type="button"
-      className="button"
-      disabled={feed.isFetchingNextPage}
-      onClick={() => void feed.fetchNextPage()}
-    >
-      {w.older}
-    </button>
-  );
+  const older = <MoreButton of={feed} label={w.older} />;
   if (isNoContainer) return <Empty {...w.noBox} next={clear} />;
   if (events.length === 0)
-    return older ? (
+    return feed.hasNextPage ? (
       <>
         <p>{w.searching}</p>
         {older}

@@ -2,6 +2,7 @@ import { Link, useLocation } from "wouter";
 import { reviewOf, useDocuments, type DocumentChoice } from "../../api/documents.ts";
 import { ChoiceFilter } from "../../controls/choice-filter.tsx";
 import { TextFilter, useFilterKey } from "../../controls/text-filter.tsx";
+import { MoreButton } from "../../controls/more-button.tsx";
 import { Answered } from "../../parts/answered.tsx";
 import { Entitled } from "../../parts/entitled.tsx";
 import { Empty } from "../../parts/states.tsx";
@@ -121,16 +122,7 @@ function List({ choice, change }: FilterProps) {
                 <Row key={one.id} of={one} choose={(mail) => change("mail", mail)} />
               ))}
             </Table>
-            {list.hasNextPage && (
-              <button
-                type="button"
-                className="button"
-                disabled={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {w.more}
-              </button>
-            )}
+            <MoreButton of={list} label={w.more} />
           </>
         )
       }

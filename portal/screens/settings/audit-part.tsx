@@ -3,6 +3,7 @@ import { useAuditEntries, type AuditChoice, type AuditEntry } from "../../api/au
 import { useKeysOfAccount, useUsers } from "../../api/people.ts";
 import { ChoiceFilter } from "../../controls/choice-filter.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
+import { MoreButton } from "../../controls/more-button.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
@@ -77,16 +78,7 @@ function List({ choice }: { readonly choice: AuditChoice }) {
   if (!data) return error ? <Failed error={error} retry={retry} /> : <Loading />;
   const entries = data.pages.flatMap(({ items }) => items);
   const isFiltered = choice.action !== "" || choice.actor !== "";
-  const older = trail.hasNextPage && (
-    <button
-      type="button"
-      className="button"
-      disabled={trail.isFetchingNextPage}
-      onClick={() => void trail.fetchNextPage()}
-    >
-      {w.older}
-    </button>
-  );
+  const older = <MoreButton of={trail} label={w.older} />;
   return (
     <>
       {error && <Stale at={trail.dataUpdatedAt} error={error} retry={retry} />}
@@ -97,8 +89,8 @@ function List({ choice }: { readonly choice: AuditChoice }) {
           ))}
         </Table>
       )}
-      {entries.length === 0 && older && <p>{w.searching}</p>}
-      {entries.length === 0 && !older && (
+      {entries.length === 0 && trail.hasNextPage && <p>{w.searching}</p>}
+      {entries.length === 0 && !trail.hasNextPage && (
         <Empty
           {...(isFiltered ? w.noMatch : w.empty)}
           next={isFiltered && <Link href={address}>{w.clear}</Link>}

@@ -2,6 +2,7 @@ import { Link, useLocation } from "wouter";
 import type { Webhook, WebhookNotification } from "../../../sdk/index.ts";
 import { useMayChange } from "../../session/role.ts";
 import { useDeliveries } from "../../api/webhooks.ts";
+import { MoreButton } from "../../controls/more-button.tsx";
 import { Badge, type Tone } from "../../parts/badge.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
@@ -129,16 +130,7 @@ export function DeliveriesTab({ webhook }: { readonly webhook: Webhook }) {
           ))}
         </Table>
       )}
-      {deliveries.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={deliveries.isFetchingNextPage}
-          onClick={() => void deliveries.fetchNextPage()}
-        >
-          {w.older}
-        </button>
-      )}
+      <MoreButton of={deliveries} label={w.older} />
     </>
   );
 }

@@ -32,9 +32,7 @@ export async function followJourney(product: Deployment, call: Call, customer: C
   await product.work(() => received("container.transport.vessel_departed").length > 0);
   expect(received("tracking_request.succeeded")).toHaveLength(1);
   for (const { headers, raw } of customer.received)
-    expect(signatureHolds({ headers, raw } as Parameters<typeof signatureHolds>[0], secret)).toBe(
-      true,
-    );
+    expect(signatureHolds({ headers, raw }, secret)).toBe(true);
   const { body } = await call("GET", "/v2/containers?include=shipment");
   expect(body.data.length).toBeGreaterThan(0);
   const { id } = body.data[0];

@@ -118,7 +118,7 @@ describe("npm run trace", () => {
   it("is a command that answers an id of nobody in one line", () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, "bin/trace.ts"), "no-such-id", "--table", table.db.table],
+      [join(root, "bin/trace/main.ts"), "no-such-id", "--table", table.db.table],
       {
         encoding: "utf8",
         env: {

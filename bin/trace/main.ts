@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { StartRefused } from "#local/start/settings.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
-import { Refusal } from "#src/platform/http/errors.ts";
-import { checkStoredLayout, WrongStoredLayout } from "#src/platform/storage/stored-layout.ts";
+import { checkStoredLayout } from "#src/platform/storage/stored-layout.ts";
 import { accountById } from "#src/accounts/index.ts";
-import { reachFolder } from "./account/table.ts";
-import { accountOfContainer } from "./trace/find-account.ts";
-import { historyOf } from "./trace/history.ts";
-import { linesOf } from "./trace/print.ts";
+import { Mistake } from "../table/mistake.ts";
+import { reachFolder } from "../table/reach-folder.ts";
+import { runOnTable } from "../table/run-on-table.ts";
+import { accountOfContainer } from "./find-account.ts";
+import { historyOf } from "./history.ts";
+import { linesOf } from "./print.ts";
 
 const usage = `usage: npm run trace -- <container id> [--account <id>] [--json]
 
@@ -15,11 +15,8 @@ In AWS: --table quayline-prod --region us-east-1, with credentials that may read
 On this machine: --data-dir .quayline, whether the product runs or not
 Without --account the table is read from its beginning until the container is found.`;
 
-/** Said to who typed the command. */
-class Mistake extends Error {}
-
 /** Prints the history of one container from the table alone, the oldest first. Reads only. */
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -51,16 +48,10 @@ async function main(): Promise<void> {
     console.log(
       values.json ? history.map((one) => JSON.stringify(one)).join("\n") : linesOf(history),
     );
+    return 0;
   } finally {
     await reached.stop();
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  const stated = [Mistake, Refusal, StartRefused, WrongStoredLayout];
-  const isStated = stated.some((kind) => error instanceof kind);
-  console.error(isStated ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runOnTable(main);
