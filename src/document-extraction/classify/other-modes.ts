@@ -95,6 +95,8 @@ const ofVoyage = phrases(`
 /** One sure sign is half of what decides: a single field could be copied from another form. */
 const weightOfSure = 2;
 const decides = 4;
+/** So many likely ones decide without a sure one, where nothing on the document is of a voyage. */
+const decidesAlone = 5;
 
 /** The serial of an air waybill's number is seven digits and their remainder by 7 (IATA resolution 600a). */
 const hasAirWaybillNumber = (text: string): boolean =>
@@ -141,7 +143,9 @@ export function isOfOtherMode(family: Family, layouts: readonly PageLayout[]): b
     const { sure, likely } = signs[mode];
     const numbered = numbersOf[mode]?.(printed) === true ? weightOfSure : 0;
     const certain = phrasesIn(text, sure) * weightOfSure + numbered;
-    const score = certain + Math.min(phrasesIn(text, likely), 6);
-    return certain > 0 && score >= decides && score > voyage * 1.5;
+    const probable = phrasesIn(text, likely);
+    const isSure = certain > 0 || (probable >= decidesAlone && voyage === 0);
+    const score = certain + Math.min(probable, 6);
+    return isSure && score >= decides && score > voyage * 1.5;
   });
 }

@@ -93,6 +93,10 @@ describe("a document of another mode of transport", () => {
     );
   });
 
+  it("is other as a delivery order of goods that states no order of a sale", () => {
+    expect(typeOf(printedForm("DELIVERY ORDER", ...fieldsOf.goods.slice(3)))).toBe("other");
+  });
+
   it("is other as a label of a parcel", () => {
     expect(
       typeOf(
