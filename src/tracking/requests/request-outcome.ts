@@ -20,12 +20,16 @@ const manifestWaitSeconds = 7 * day;
 
 export type EmptyOutcome = Exclude<ApplyOutcome["kind"], "journey" | "detect">;
 
-/** Pure: `ageSeconds` is how long the request has been waiting, in product time. */
+/**
+ * Pure: `ageSeconds` is how long the request has been waiting, in product time. A request that is old because nobody
+ * asked the carrier, as after an outage of ours, begins to wait with the carrier's first answer.
+ */
 export function requestOutcomeOf(
   request: Pick<RequestItem, "requestType" | "status" | "retryCount">,
   outcome: EmptyOutcome,
   ageSeconds: number,
 ): RequestOutcome {
+  const hasWaited = request.status === "awaiting_manifest" && ageSeconds >= manifestWaitSeconds;
   switch (outcome) {
     case "invalid_number":
       return { do: "fail", reason: "invalid_number" };
@@ -35,11 +39,11 @@ export function requestOutcomeOf(
       return { do: "fail", reason: "booking_cancelled" };
     case "not_found":
       if (request.requestType === "container") return { do: "fail", reason: "not_found" };
-      if (ageSeconds >= manifestWaitSeconds) return { do: "fail", reason: "not_found" };
-      return request.status === "pending" ? { do: "awaitManifest" } : { do: "nothing" };
+      if (request.status === "pending") return { do: "awaitManifest" };
+      return hasWaited ? { do: "fail", reason: "not_found" } : { do: "nothing" };
     case "unreachable":
     case "unrecognized": {
-      if (ageSeconds >= manifestWaitSeconds) return { do: "fail", reason: "expired" };
+      if (hasWaited) return { do: "fail", reason: "expired" };
       const retryCount = (request.retryCount ?? 0) + 1;
       if (retryCount > maxRetries) return { do: "fail", reason: "retries_exhausted" };
       const reason =

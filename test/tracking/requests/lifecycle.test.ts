@@ -128,6 +128,40 @@ describe("a tracking request", () => {
     });
   });
 
+  it("is tried like a new one when nobody asked its carrier for more than a week", async () => {
+    const carrier = scriptedCarrier({ outcome: "unreachable", detail: "503" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const [late, unknown] = [await track(ctx, "LATE0001"), await track(ctx, "LATE0002")];
+    spine.clock.advance(8 * day);
+    await spine.run();
+    expect(await requestNow(ctx, late.id)).toMatchObject({ status: "pending", isRetrying: true });
+
+    carrier.states({ outcome: "not_found" });
+    await spine.later(600);
+    expect(await requestNow(ctx, unknown.id)).toMatchObject({ status: "awaiting_manifest" });
+    await spine.later(day + 600);
+    expect(await requestNow(ctx, unknown.id)).toMatchObject({
+      status: "failed",
+      failedReason: "not_found",
+    });
+  });
+
+  it("expires when it has waited a week for the manifest and then meets an outage", async () => {
+    const carrier = scriptedCarrier({ outcome: "not_found" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "WEEK0001");
+    await spine.run();
+    carrier.states({ outcome: "unreachable", detail: "503" });
+    await spine.later(8 * day);
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "failed",
+      failedReason: "expired",
+    });
+    expect((await names(ctx)).filter((n) => n === "tracking_request.failed")).toHaveLength(1);
+  });
+
   it("fails at once for a container number the carrier does not know", async () => {
     const spine = spineOn(engine.db, scriptedCarrier({ outcome: "not_found" }));
     const ctx = spine.account();
