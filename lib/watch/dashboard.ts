@@ -132,12 +132,12 @@ const answers = (stage: string, tradeFunctions: readonly string[]): IWidget[][] 
   ],
   [
     fromLogs(
-      "Documents by type",
+      "Documents by outcome and type",
       [workerFunctionName(stage, "documents.process")],
       [
         'filter code = "documents.processed"',
-        "stats count(*) as documents, avg(pages) as pages, pct(readMs, 90) as read_p90_ms by type",
-        "sort documents desc",
+        "stats count(*) as documents, avg(pages) as pages, pct(readMs, 90) as read_p90_ms by outcome, type",
+        "sort outcome asc, documents desc",
         "limit 50",
       ],
     ),

@@ -69,6 +69,7 @@ export async function processDocument(
     account: document.account,
     document: document.id,
     run: document.run,
+    outcome: segments.length > 0 || read.rest ? "read" : "failed",
     type: segments.map((segment) => segment.documentType).join(",") || "unknown",
     pages: segments.at(-1)?.pages.last ?? 0,
     readMs,
