@@ -49,6 +49,27 @@ export type LoopbackFauxqs = {
 /** The largest file that the product takes is 40 MB; fauxqs itself stops at 11 MiB. */
 const maxObjectBytes = 64 * 1024 * 1024;
 
+type Queue = ReturnType<Stores["sqsStore"]["allQueues"]>[number];
+
+/**
+ * A group that was served goes behind the others. fauxqs serves the groups of a FIFO queue in the order in which they came,
+ * so that those in front keep the others waiting for as long as they have messages; SQS keeps none waiting.
+ */
+function takeTurns(queue: Queue): void {
+  const dequeue = queue.dequeue.bind(queue);
+  queue.dequeue = (...asked) => {
+    const received = dequeue(...asked);
+    for (const { ReceiptHandle } of received) {
+      const group = queue.inflightMessages.get(ReceiptHandle)?.message.messageGroupId;
+      const waiting = group === undefined ? undefined : queue.fifoMessages.get(group);
+      if (group === undefined || waiting === undefined) continue;
+      queue.fifoMessages.delete(group);
+      queue.fifoMessages.set(group, waiting);
+    }
+    return received;
+  };
+}
+
 const host = "127.0.0.1";
 
 /**
@@ -100,7 +121,11 @@ export async function startLoopbackFauxqs(options: {
   const port = Number(new URL(address).port);
   return {
     port,
-    setup: (config) => parts.applyInitConfig(config, sqsStore, snsStore, s3Store, { port, region }),
+    setup(config) {
+      const done = parts.applyInitConfig(config, sqsStore, snsStore, s3Store, { port, region });
+      for (const queue of sqsStore.allQueues()) if (queue.isFifo()) takeTurns(queue);
+      return done;
+    },
     stop: () => app.close(),
   };
 }

@@ -60,6 +60,14 @@ const entries = (messages: readonly Message[]) =>
 
 /** One machine does no more batches of a queue at once, however many functions AWS would start. */
 const maxAtOnce = 20;
+/** SQS hands out no more messages in one receive. */
+const maxReceived = 10;
+
+/** `messages` in groups of at most `size`, in their order. */
+const inBatches = (messages: readonly Message[], size: number): (readonly Message[])[] =>
+  Array.from({ length: Math.ceil(messages.length / size) }, (_, at) =>
+    messages.slice(at * size, (at + 1) * size),
+  );
 
 /** Reads one queue for one function, up to `concurrency` batches at once. */
 export function startQueueSource(
@@ -105,11 +113,11 @@ export function startQueueSource(
     await giveBack(failed);
   }
 
-  async function receive(): Promise<readonly Message[]> {
+  async function receive(most: number): Promise<readonly Message[]> {
     const answer = await client.send(
       new ReceiveMessageCommand({
         QueueUrl: queueUrl,
-        MaxNumberOfMessages: Math.min(10, trigger.batch),
+        MaxNumberOfMessages: Math.min(maxReceived, most),
         WaitTimeSeconds: 20,
         MessageSystemAttributeNames: ["All"],
         MessageAttributeNames: ["All"],
@@ -119,18 +127,23 @@ export function startQueueSource(
     return answer.Messages ?? [];
   }
 
+  function start(batch: readonly Message[]): void {
+    const work: Promise<void> = handle(batch)
+      .catch((error: unknown) =>
+        log.error("queue.source_failed", { worker: worker.id, ...errorFields(error) }),
+      )
+      .finally(() => running.delete(work));
+    running.add(work);
+  }
+
+  const atOnce = Math.min(trigger.concurrency, maxAtOnce);
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      while (running.size >= Math.min(trigger.concurrency, maxAtOnce)) await Promise.race(running);
+      while (running.size >= atOnce) await Promise.race(running);
       try {
-        const messages = await receive();
-        if (messages.length === 0) continue;
-        const work: Promise<void> = handle(messages)
-          .catch((error: unknown) =>
-            log.error("queue.source_failed", { worker: worker.id, ...errorFields(error) }),
-          )
-          .finally(() => running.delete(work));
-        running.add(work);
+        // One receive for all batches that may start now: it costs as much as the work on many a message.
+        const messages = await receive((atOnce - running.size) * trigger.batch);
+        for (const batch of inBatches(messages, trigger.batch)) start(batch);
       } catch (error) {
         if (stopping.signal.aborted) return;
         log.warn("queue.receive_failed", { worker: worker.id, ...errorFields(error) });

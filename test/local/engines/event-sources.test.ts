@@ -131,6 +131,41 @@ describe("event sources", () => {
       await expect.poll(() => bodies(), { timeout: 5000 }).toEqual(["again", "again"]);
     });
 
+    it("serve the groups of a FIFO queue in turn, also one that came behind many messages of another", async () => {
+      const sendTo = (group: string, body: string) =>
+        clients.sqs.send(
+          new SendMessageCommand({
+            QueueUrl: engines.environment["QUEUE_URL_FACILITY_POLL"],
+            MessageBody: body,
+            MessageGroupId: group,
+            MessageDeduplicationId: body,
+          }),
+        );
+      const first = ["a1", "a2", "a3", "a4", "a5"];
+      for (const body of first) await sendTo("a", body);
+      await sendTo("b", "b1");
+      const trigger = { kind: "queue", queue: "facility-poll", batch: 1, attempts: 8 } as const;
+      feed([row("q", { ...trigger, concurrency: 1 })], () => ({ batchItemFailures: [] }));
+      await expect.poll(() => bodies(), { timeout: 10_000 }).toHaveLength(6);
+      expect(bodies()).toEqual(["a1", "b1", ...first.slice(1)]);
+    });
+
+    it("hand over one message at a time where the function takes one, as many at once as it may", async () => {
+      const all = ["1", "2", "3", "4", "5", "6", "7"];
+      for (const body of all) await send("BULK_EDITS", body);
+      let [now, most] = [0, 0];
+      const trigger = { kind: "queue", queue: "bulk-edits", batch: 1, attempts: 8 } as const;
+      feed([row("q", { ...trigger, concurrency: 3 })], async () => {
+        most = Math.max(most, ++now);
+        await wait(20);
+        now--;
+        return { batchItemFailures: [] };
+      });
+      await expect.poll(() => bodies().toSorted(), { timeout: 10_000 }).toEqual(all);
+      expect(calls.map((records) => records.length)).toEqual(all.map(() => 1));
+      expect(most).toBe(3);
+    });
+
     it("take an answer that names an unknown message for a failure of all", () => {
       const messages = [{ MessageId: "a" }, { MessageId: "b" }];
       const named = (id: string) => ({ batchItemFailures: [{ itemIdentifier: id }] });
