@@ -32,8 +32,10 @@ const minutes = Number(values.minutes);
 const seed = Number(values.seed);
 const timeScale = Number(values["time-scale"]);
 const runMs = minutes * 60_000;
-/** Shipments begin evenly over this share of the run; then the last ones live to their end. */
-const beginningShare = 0.75;
+/** The longest life of the sandbox, from the booking to the returned empty. */
+const lifeMs = (75 * 86_400_000) / timeScale;
+/** Shipments begin evenly until then; in the rest of the run the last ones live to their end. */
+const beginningMs = Math.max(runMs / 2, runMs - lifeMs);
 /**
  * But no more containers than this are underway: a machine that is slow, or busy with other things,
  * plays fewer lives, and what it has to do at one time stays the same.
@@ -59,13 +61,13 @@ let begunShipments = 0;
 let begunContainers = 0;
 let lastBegunAt = 0;
 
-/** Each shipment at its time, evenly over the first part of the run. */
+/** Each shipment at its time. */
 async function beginAll(): Promise<void> {
   for (const { scac, number, containers: own } of shipments) {
-    const due = (begunShipments / shipments.length) * beginningShare * runMs;
+    const due = (begunShipments / shipments.length) * beginningMs;
     await wait(Math.max(0, begun + due - performance.now()));
     while (begunContainers - book.returned.size >= maxUnderway) await wait(100);
-    if (secondsPassed() * 1000 > beginningShare * runMs) return;
+    if (secondsPassed() * 1000 > beginningMs) return;
     const attributes = { request_type: "bill_of_lading", request_number: number, scac };
     await product.post("/tracking_requests", { data: { type: "tracking_request", attributes } });
     begunShipments++;
