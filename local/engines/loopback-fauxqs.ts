@@ -49,7 +49,7 @@ export type LoopbackFauxqs = {
 /** The largest file that the product takes is 40 MB; fauxqs itself stops at 11 MiB. */
 const maxObjectBytes = 64 * 1024 * 1024;
 
-type Queue = ReturnType<Stores["sqsStore"]["allQueues"]>[number];
+type Queue = NonNullable<ReturnType<Stores["sqsStore"]["getQueue"]>>;
 
 /**
  * A group that was served goes behind the others. fauxqs serves the groups of a FIFO queue in the order in which they came,
