@@ -30,7 +30,7 @@ const Stated = z.strictObject({
   data_source: z.string(),
 });
 
-const RevisionCause = z
+export const RevisionCause = z
   .strictObject({
     kind: z.enum(["changed", "retracted", "superseded", "reinstated", "reread"]),
     data_source: z.string().nullable().meta({ description: "The source that stated it." }),

@@ -138,14 +138,11 @@ const ofTransports = Object.fromEntries(
   Contents
 >;
 
-/** Our own events beside those of webhooks: only GET /events has them (contract: events#corrections). */
-type RevisionEvent = "transport_event.corrected" | "transport_event.withdrawn";
-
 /**
  * What each event of the feed and of webhooks refers to and may bring along, for clients that read it by type
  * (contract: events#included-resources).
  */
-export const eventContents: Readonly<Record<WebhookEvent | RevisionEvent, Contents>> = {
+export const eventContents: Readonly<Record<WebhookEvent, Contents>> = {
   "tracking_request.succeeded": ofRequest,
   "tracking_request.failed": ofRequest,
   "tracking_request.awaiting_manifest": ofRequest,

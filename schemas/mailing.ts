@@ -6,7 +6,7 @@ import {
   mailedScreens,
   recipientStates,
   viewOwners,
-  webhookEvents,
+  subscribableEvents,
   weekdays,
 } from "./vocabulary.ts";
 
@@ -80,7 +80,7 @@ const zone = z
   .meta({ description: "IANA time zone of `hour`.", example: "America/Los_Angeles" });
 
 const events = z
-  .array(z.enum(webhookEvents))
+  .array(z.enum(subscribableEvents))
   .min(1, "Name at least one event.")
   .refine((all) => new Set(all).size === all.length, "Each event appears once.")
   .meta({

@@ -150,7 +150,7 @@ export const estimates = [
 ] as const;
 export type Estimate = (typeof estimates)[number];
 
-/** Every name a webhook may subscribe to (contract: events#event-names). */
+/** What happens, as clients of the interface know it (contract: events#event-names). */
 export const webhookEvents = [
   "tracking_request.succeeded",
   "tracking_request.failed",
@@ -170,7 +170,13 @@ export const webhookEvents = [
   "document_representation.created",
   "document_representation.failed",
 ] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What becomes of a transport event that was published (contract: events#corrections). */
+export const correctionEvents = ["transport_event.corrected", "transport_event.withdrawn"] as const;
+
+/** Every name a webhook or an alert may subscribe to (contract: events#event-names). */
+export const subscribableEvents = [...webhookEvents, ...correctionEvents] as const;
+export type WebhookEvent = (typeof subscribableEvents)[number];
 
 export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

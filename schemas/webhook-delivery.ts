@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { FeedResource } from "./event-feed.ts";
+import { FeedResource, RevisionCause } from "./event-feed.ts";
 import { dateTime, linkage } from "./json-api.ts";
-import { webhookEvents } from "./vocabulary.ts";
+import { subscribableEvents } from "./vocabulary.ts";
 
 /** The body of a delivery; `data.id` is the key to recognize repeats by (contract: webhooks#payload). */
 export const Delivery = z
@@ -11,10 +11,13 @@ export const Delivery = z
       type: z.literal("webhook_notification"),
       attributes: z.strictObject({
         id: z.uuid(),
-        event: z.enum(webhookEvents),
+        event: z.enum(subscribableEvents),
         delivery_status: z.literal("pending"),
         created_at: dateTime,
         sequence: z.int().min(1).meta({ description: "Position of the event in GET /events." }),
+        cause: RevisionCause.optional().meta({
+          description: "Of corrected and withdrawn transport events alone.",
+        }),
       }),
       relationships: z.strictObject({
         reference_object: z.strictObject({

@@ -11,8 +11,12 @@ export const webhookEventGroups = {
   "estimated-events": "Estimated events",
   "container-update-events": "Container update events",
   "document-events": "Document events",
+  "correction-events": "Corrections",
 } as const;
 type Group = keyof typeof webhookEventGroups;
+
+/** Listed for those alone who ask for it. */
+export const correctionGroup: Group = "correction-events";
 
 /** What each event means, and its group. */
 export const webhookEventSentences = {
@@ -125,4 +129,9 @@ export const webhookEventSentences = {
   ],
   "document_representation.created": ["document-events", "A document's content was extracted."],
   "document_representation.failed": ["document-events", "A document could not be read."],
+  "transport_event.corrected": [
+    "correction-events",
+    "An event that was published has another time, place or vessel.",
+  ],
+  "transport_event.withdrawn": ["correction-events", "An event that was published did not happen."],
 } as const satisfies Record<WebhookEvent, readonly [Group, string]>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FeedResource } from "./event-feed.ts";
 import {
   dateTime,
+  flag,
   includes,
   linkage,
   listOf,
@@ -13,7 +14,7 @@ import {
 } from "./json-api.ts";
 import { documentTypes } from "./documents/types.ts";
 import { datesOrInstants, exactIds, exactly, filtersOf } from "./filters.ts";
-import { deliveryStatuses, webhookEvents } from "./vocabulary.ts";
+import { deliveryStatuses, subscribableEvents } from "./vocabulary.ts";
 
 /** Names that a delivery sets itself or that belong to the connection. */
 const ownHeaders =
@@ -48,7 +49,7 @@ const headers = z
   .meta({ description: "Sent with every delivery." });
 
 const events = z
-  .array(z.enum(webhookEvents))
+  .array(z.enum(subscribableEvents))
   .min(1, "Name at least one event.")
   .refine((all) => new Set(all).size === all.length, "Each event appears once.")
   .meta({
@@ -71,7 +72,7 @@ const WebhookResource = z
     attributes: z.strictObject({
       url: z.string(),
       active: z.boolean(),
-      events: z.array(z.enum(webhookEvents)),
+      events: z.array(z.enum(subscribableEvents)),
       secret: z.string().meta({ description: "Key of X-SVC-Webhook-Signature." }),
       standard_webhooks_secret: z.string().meta({
         description: "The same key in the form that libraries for Standard Webhooks read.",
@@ -168,6 +169,13 @@ export const WebhookIps = z
   .meta({ id: "WebhookIps" });
 
 /** GET /webhooks/events */
+export const webhookEventsQuery = z.object({
+  "flag[corrections]": flag(
+    "true adds the group of corrections of events that were published, which only a webhook or alert that names them gets.",
+  ),
+});
+
+/** GET /webhooks/events */
 export const WebhookEventCategories = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -175,7 +183,9 @@ export const WebhookEventCategories = z.strictObject({
       type: z.literal("webhook_event_category"),
       attributes: z.strictObject({
         name: z.string(),
-        events: z.array(z.strictObject({ name: z.enum(webhookEvents), description: z.string() })),
+        events: z.array(
+          z.strictObject({ name: z.enum(subscribableEvents), description: z.string() }),
+        ),
       }),
     }),
   ),
@@ -189,7 +199,7 @@ const NotificationResource = z
     type: z.literal("webhook_notification"),
     attributes: z.strictObject({
       id: z.uuid(),
-      event: z.enum(webhookEvents),
+      event: z.enum(subscribableEvents),
       delivery_status: z.enum(deliveryStatuses),
       created_at: dateTime,
       sequence: z.int().min(1).meta({ description: "Position of the event in GET /events." }),
@@ -273,7 +283,7 @@ export const WebhookStats = z
 /** GET /webhook_notifications/examples */
 export const exampleQuery = z.object({
   event: z
-    .enum(webhookEvents, {
+    .enum(subscribableEvents, {
       error: ({ input }) =>
         input === undefined
           ? undefined
@@ -286,7 +296,7 @@ export const exampleQuery = z.object({
 export const TriggerBody = z
   .object({
     url,
-    event: z.enum(webhookEvents).meta({ example: "container.transport.vessel_arrived" }),
+    event: z.enum(subscribableEvents).meta({ example: "container.transport.vessel_arrived" }),
     secret: z
       .string()
       .min(1)

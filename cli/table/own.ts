@@ -64,7 +64,7 @@ export const ownCommands: readonly Command[] = [
     kind: "own",
     options: [
       ["--forward-to <url>", "send each as a webhook does, signed with a secret of this machine"],
-      ["--events <names>", "only these, separated by commas"],
+      ["--events <names>", "only these, separated by commas; corrections are forwarded when named"],
       ["--from <where>", "now, a cursor or a time, instead of where it stopped"],
       ["--print-secret", "print the secret of the signature, then end"],
       ["--until-idle", "end when there is nothing new"],
@@ -79,7 +79,7 @@ export const ownCommands: readonly Command[] = [
     options: [
       ["--to <folder>", "where the files go; after the first export only what changed is written"],
       ["--format <format>", "parquet or csv"],
-      ["--tables <names>", "only these, separated by commas"],
+      ["--tables <names>", "only these, separated by commas; corrections are forwarded when named"],
       ["--since <time>", "write again what changed since then; the first export begins there"],
       ["--full", "write everything again"],
     ],

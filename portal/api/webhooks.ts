@@ -41,7 +41,8 @@ export const useWebhookStats = (id: string, isFollowed = false) =>
 export const useEventCatalogue = () =>
   useQuery({
     queryKey: ["webhook_events"],
-    queryFn: async ({ signal }) => (await ofWebhooks.events({ signal })).items,
+    queryFn: async ({ signal }) =>
+      (await ofWebhooks.events({ flag: { corrections: true }, signal })).items,
     staleTime: Infinity,
   });
 

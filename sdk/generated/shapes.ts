@@ -1652,7 +1652,9 @@ export interface TriggerBody {
     | "container.transport.estimated.vessel_arrived"
     | "container.transport.estimated.arrived_at_inland_destination"
     | "document_representation.created"
-    | "document_representation.failed";
+    | "document_representation.failed"
+    | "transport_event.corrected"
+    | "transport_event.withdrawn";
   /** Signs the example; without it there is no signature. */
   readonly secret?: string | undefined;
   /** For document events: the document in the example. */
@@ -1789,6 +1791,8 @@ export interface AlertShape {
       | "container.transport.estimated.arrived_at_inland_destination"
       | "document_representation.created"
       | "document_representation.failed"
+      | "transport_event.corrected"
+      | "transport_event.withdrawn"
     )[];
     /** One email in so many minutes at most; events wait. */
     readonly every_minutes: number;
@@ -2290,11 +2294,14 @@ export interface DeliveryShape {
       | "container.transport.estimated.vessel_arrived"
       | "container.transport.estimated.arrived_at_inland_destination"
       | "document_representation.created"
-      | "document_representation.failed";
+      | "document_representation.failed"
+      | "transport_event.corrected"
+      | "transport_event.withdrawn";
     readonly delivery_status: "pending";
     readonly created_at: string;
     /** Position of the event in GET /events. */
     readonly sequence: number;
+    readonly cause?: RevisionCause | undefined;
   };
   readonly relations: {
     readonly reference_object: One<string>;
@@ -3656,7 +3663,9 @@ export interface WebhookEventCategoryShape {
         | "container.transport.estimated.vessel_arrived"
         | "container.transport.estimated.arrived_at_inland_destination"
         | "document_representation.created"
-        | "document_representation.failed";
+        | "document_representation.failed"
+        | "transport_event.corrected"
+        | "transport_event.withdrawn";
       readonly description: string;
     }[];
   };
@@ -3729,7 +3738,9 @@ export interface WebhookNotificationShape {
       | "container.transport.estimated.vessel_arrived"
       | "container.transport.estimated.arrived_at_inland_destination"
       | "document_representation.created"
-      | "document_representation.failed";
+      | "document_representation.failed"
+      | "transport_event.corrected"
+      | "transport_event.withdrawn";
     readonly delivery_status: "pending" | "succeeded" | "failed";
     readonly created_at: string;
     /** Position of the event in GET /events. */
@@ -3794,6 +3805,8 @@ export interface WebhookShape {
       | "container.transport.estimated.arrived_at_inland_destination"
       | "document_representation.created"
       | "document_representation.failed"
+      | "transport_event.corrected"
+      | "transport_event.withdrawn"
     )[];
     /** Key of X-SVC-Webhook-Signature. */
     readonly secret: string;

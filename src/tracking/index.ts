@@ -12,6 +12,7 @@ export { rawEventsOf } from "./read/raw-events.ts";
 export { rewriteRow } from "./containers/rewrite-row.ts";
 export { refreshContainer } from "./containers/refresh.ts";
 export { resumeTracking, stopTracking } from "./requests/stop.ts";
+export type { RevisionCause } from "./events/revision-cause.ts";
 export type { TrackInput } from "./requests/new-request.ts";
 export { trackNumber } from "./requests/track.ts";
 export { trackBulk } from "./requests/bulk/track-bulk.ts";

@@ -14,6 +14,7 @@ import { serve, start } from "./run.ts";
 const events = Number(process.env["LISTEN_EVENTS"] ?? 60);
 const kills = Number(process.env["LISTEN_KILLS"] ?? 4);
 
+type Body = { readonly data: { readonly attributes: { readonly event: string } } };
 type Received = { readonly id: string; readonly sequence: number; readonly body: string };
 
 /** A receiver that stores each delivery before it answers; at times it is out of order. */
@@ -139,5 +140,20 @@ describe("quayline listen --forward-to", () => {
     expect((await command("--until-idle").ended).code).toBe(0);
     const fresh = hook.received.slice(before).map(({ sequence }) => sequence);
     expect(fresh).toEqual([1, 2, 3, 4, 5].map((at) => events + at));
+  });
+
+  it("forwards corrections as webhooks get them: when they are named", async () => {
+    const commit = commitOf(client.context, "second thoughts", ["transport_event.withdrawn"]);
+    await dispatchCommits(api.deps, client.context.account.id, [commit]);
+    const forwarded = async (...more: string[]): Promise<string[]> => {
+      const before = hook.received.length;
+      expect((await command("--until-idle", ...more).ended).code).toBe(0);
+      return hook.received
+        .slice(before)
+        .map(({ body }) => (JSON.parse(body) as Body).data.attributes.event);
+    };
+    expect(await forwarded()).toEqual([]);
+    const named = ["--events", "transport_event.withdrawn", "--from", "2020-01-01"];
+    expect(await forwarded(...named)).toEqual(["transport_event.withdrawn"]);
   });
 });

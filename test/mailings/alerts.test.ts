@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { correctionEvents } from "#schemas/vocabulary.ts";
+import { eventPayloadOf } from "#src/events/index.ts";
+import { alertContent } from "#src/mailings/alerts/alert-content.ts";
 import { handleMailing } from "#src/mailings/index.ts";
+import { exampleOutbox } from "#src/tracking/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { meanwhile, type Sent } from "#test/support/aws/meanwhile.ts";
 import { startApi, type Api, type Client, type Person } from "#test/support/api.ts";
@@ -29,6 +33,41 @@ const happens = (cause: string, ...names: string[]) =>
 const subjects = () => rig.take().map(({ subject }) => subject);
 
 describe("an alert", () => {
+  it("has a line for each correction: what was told before, and what holds now", () => {
+    const events = correctionEvents.map((event) => {
+      const {
+        events: [published],
+        resources,
+      } = exampleOutbox(event);
+      const payload = eventPayloadOf(published!, resources);
+      const entry = {
+        account: alpha.context.account.id,
+        sequence: 1,
+        eventId: published!.id,
+        event,
+        at: "2026-11-05T02:14:00Z",
+        payload: "",
+        payloadBytes: 0,
+      };
+      return { entry, payload };
+    });
+    const { rows } = alertContent("Second thoughts", events, events.length);
+    expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      [
+        "MSCU6639871",
+        "An event that was published has another time, place or vessel.",
+        "2026-10-22 22:40 PDT",
+        "Discharged at the port of discharge: 2026-10-22 21:55 PDT, now 2026-10-22 22:40 PDT",
+      ],
+      [
+        "MSCU6639871",
+        "An event that was published did not happen.",
+        "2026-11-04 13:25 CST",
+        "Returned empty: 2026-11-04 13:25 CST, taken back",
+      ],
+    ]);
+  });
+
   it("sends events at once, and bundles what comes until it may send again", async () => {
     await happens("before");
     await newAlert(ana, [ana.user.email], { every_minutes: 30 });

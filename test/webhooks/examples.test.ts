@@ -120,6 +120,20 @@ describe("GET /webhook_notifications/examples", () => {
     expect([seen.get("shipment")?.size, seen.get("container")?.size]).toEqual([1, 1]);
   });
 
+  it.each([
+    ["transport_event.corrected", "changed", null],
+    ["transport_event.withdrawn", "retracted", "2026-11-05T02:14:00Z"],
+  ])("shows %s with its cause", async (event, kind, invalidatedAt) => {
+    const { body } = await exampleOf(event);
+    Delivery.parse(body);
+    expect(body.data.attributes.cause.kind).toBe(kind);
+    expect(body.included.map(({ type }: { type: string }) => type)).toEqual([
+      "container",
+      "transport_event",
+    ]);
+    expect(body.included.at(-1).attributes.invalidated_at).toBe(invalidatedAt);
+  });
+
   it("shows old and new values of what changed", async () => {
     const { body } = await exampleOf("container.updated");
     expect(body.included.at(-1).attributes.changeset).toMatchObject({
@@ -148,6 +162,17 @@ describe("GET /webhooks/events", () => {
     const names = await namesFor(client);
     expect(new Set(names.map(({ name }) => name)).size).toBe(43);
     expect(names.every(({ description }) => description.endsWith("."))).toBe(true);
+  });
+
+  it("adds corrections for those who ask for them", async () => {
+    const { body } = await client.get("/webhooks/events?flag[corrections]=true");
+    expect(body.data.at(-1)).toMatchObject({
+      id: "correction-events",
+      attributes: {
+        events: [{ name: "transport_event.corrected" }, { name: "transport_event.withdrawn" }],
+      },
+    });
+    expect(body.data).toHaveLength(10);
   });
 
   it("leaves out events that the account's plan does not publish", async () => {

@@ -13,6 +13,10 @@ const options = ({ options }: Context) => ({
   from: options["from"] as string | undefined,
 });
 
+/** Corrections of events are sent, as to a webhook, to those who name them. */
+const isAskedFor = (name: string, events: string | undefined): boolean =>
+  !name.startsWith("transport_event.") || (events?.split(",").includes(name) ?? false);
+
 /** Hands one event over. False when the user ended the command before it was taken. */
 async function handOver(
   event: FollowedEvent,
@@ -26,8 +30,8 @@ async function handOver(
     await out.line(event as never, ["sequence", "created_at", "event", "reference_object.id"]);
     return true;
   }
-  if (typeof delivery !== "string") {
-    await out.line({ sequence, event: name, status: "not sent to webhooks" }, columns);
+  if (typeof delivery !== "string" || !isAskedFor(name, options(context).events)) {
+    await out.line({ sequence, event: name, status: "only if named in --events" }, columns);
     return true;
   }
   const taken = await forward(target, delivery, secret, context);

@@ -103,6 +103,8 @@ export interface Alerts {
         | "container.transport.estimated.arrived_at_inland_destination"
         | "document_representation.created"
         | "document_representation.failed"
+        | "transport_event.corrected"
+        | "transport_event.withdrawn"
       )[];
       /** One email in so many minutes at most; events wait. */
       readonly every_minutes?: number | undefined;
@@ -184,6 +186,8 @@ export interface Alerts {
             | "container.transport.estimated.arrived_at_inland_destination"
             | "document_representation.created"
             | "document_representation.failed"
+            | "transport_event.corrected"
+            | "transport_event.withdrawn"
           )[]
         | undefined;
       /** One email in so many minutes at most; events wait. */

@@ -57,7 +57,9 @@ export interface DeliveriesExamplesOptions<F = {}> extends RequestOptions {
     | "container.transport.estimated.vessel_arrived"
     | "container.transport.estimated.arrived_at_inland_destination"
     | "document_representation.created"
-    | "document_representation.failed";
+    | "document_representation.failed"
+    | "transport_event.corrected"
+    | "transport_event.withdrawn";
 }
 export type DeliveriesListInclude = "webhook" | "reference_object" | "webhook_notification_logs";
 export interface DeliveriesListOptions<

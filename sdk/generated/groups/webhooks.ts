@@ -30,6 +30,12 @@ export interface WebhooksListOptions<F = {}> extends RequestOptions {
 export interface WebhooksEventsOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
   readonly fields?: F | undefined;
+  readonly flag?:
+    | {
+        /** true adds the group of corrections of events that were published, which only a webhook or alert that names them gets. */
+        readonly corrections?: boolean | undefined;
+      }
+    | undefined;
 }
 export interface WebhooksGetOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
@@ -99,6 +105,8 @@ export interface Webhooks {
         | "container.transport.estimated.arrived_at_inland_destination"
         | "document_representation.created"
         | "document_representation.failed"
+        | "transport_event.corrected"
+        | "transport_event.withdrawn"
       )[];
       /** Sent with every delivery. */
       readonly headers?:
@@ -202,6 +210,8 @@ export interface Webhooks {
             | "container.transport.estimated.arrived_at_inland_destination"
             | "document_representation.created"
             | "document_representation.failed"
+            | "transport_event.corrected"
+            | "transport_event.withdrawn"
           )[]
         | undefined;
       /** Sent with every delivery. */

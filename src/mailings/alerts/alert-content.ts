@@ -3,6 +3,7 @@ import type { MailedScreen, WebhookEvent } from "#schemas/vocabulary.ts";
 import { unpackPayload, type EventPayload, type FeedEntry } from "#src/events/index.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { localTimeText } from "#src/reference/index.ts";
+import type { RevisionCause } from "#src/tracking/index.ts";
 import {
   clipped,
   maxMailedRows,
@@ -68,8 +69,28 @@ const shown = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** What changed by the event: the changeset of an update, or the value of a milestone or date. */
-function detailOf({ reference, included }: EventPayload): string {
+/** The milestone of a transport event that was corrected or withdrawn, and its times before and now. */
+function correctionOf(
+  cause: NonNullable<EventPayload["cause"]>,
+  about: Resource | undefined,
+): string {
+  const { before, after } = cause as Pick<RevisionCause, "before" | "after">;
+  const zone = text(about, "timezone") ?? "UTC";
+  const sentence = sentenceOf(text(about, "event") ?? "").replace(/\.$/, "");
+  const was = `${sentence}: ${localTimeText(before.timestamp, zone)}`;
+  if (after === null) return `${was}, taken back`;
+  return after.timestamp === before.timestamp
+    ? `${was}, at another place, vessel or by another source`
+    : `${was}, now ${localTimeText(after.timestamp, zone)}`;
+}
+
+/** What changed by the event: a correction, the changeset of an update, or the value of a milestone or date. */
+function detailOf({ reference, included, cause }: EventPayload): string {
+  if (cause)
+    return correctionOf(
+      cause,
+      included.find(({ id, type }) => id === reference.id && type === reference.type),
+    );
   const attributes = included.find(
     ({ id, type }) => id === reference.id && type === reference.type,
   )?.attributes;

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "#schemas/vocabulary.ts";
+import type { correctionEvents, WebhookEvent } from "#schemas/vocabulary.ts";
 import type { DomainEvent } from "#src/events/index.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
@@ -118,12 +118,11 @@ export function transportEvent(
 }
 
 /**
- * Our own events beside the webhook events (contract: events#event-names): a source changed or
- * retracted a statement (contract: events#corrections). Named by the container's version, as a
+ * A source changed or retracted a statement (contract: events#corrections). Named by the container's version, as a
  * source may state the same again after something else.
  */
 export const revisionEvent = (
-  event: "transport_event.corrected" | "transport_event.withdrawn",
+  event: (typeof correctionEvents)[number],
   item: TransportEventItem,
   container: ContainerItem,
   cause: RevisionCause,

@@ -96,7 +96,8 @@ const rawOf = (
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
     .at(-1);
 
-const contentOf = (
+/** What is corrected of an event: its time, place, vessel and source. */
+export const contentOf = (
   statement: Pick<TransportEventItem, "at" | "place" | "dataSource"> & {
     readonly vesselImo?: string | null | undefined;
     readonly voyage?: string | null | undefined;

@@ -1,4 +1,4 @@
-import { webhookEvents } from "#schemas/vocabulary.ts";
+import { subscribableEvents } from "#schemas/vocabulary.ts";
 import type { EventPayload, FeedEntry } from "#src/events/index.ts";
 import { toOne, type Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
@@ -24,6 +24,7 @@ export const payloadOf = (
         delivery_status: "pending",
         created_at: of.createdAt,
         sequence: of.sequence,
+        ...(payload.cause && { cause: payload.cause }),
       },
       relationships: {
         reference_object: toOne(payload.reference.type, payload.reference.id),
@@ -34,7 +35,7 @@ export const payloadOf = (
     included: payload.included,
   });
 
-const delivered: ReadonlySet<string> = new Set(webhookEvents);
+const delivered: ReadonlySet<string> = new Set(subscribableEvents);
 
 /**
  * What a webhook of the account would be sent of an event, for a reader of the feed; null for an event that

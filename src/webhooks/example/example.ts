@@ -1,4 +1,4 @@
-import { webhookEvents, type WebhookEvent } from "#schemas/vocabulary.ts";
+import { subscribableEvents, type WebhookEvent } from "#schemas/vocabulary.ts";
 import { eventPayloadOf, type EventPayload } from "#src/events/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { exampleOutbox } from "#src/tracking/index.ts";
@@ -24,7 +24,7 @@ export const examplePayload = (event: WebhookEvent, documentType?: string) => {
         id,
         event,
         createdAt: "2026-11-05T20:00:00Z",
-        sequence: webhookEvents.indexOf(event) + 1,
+        sequence: subscribableEvents.indexOf(event) + 1,
         webhookId: derivedId("webhook", "example"),
       },
       payloadFor(event, documentType),

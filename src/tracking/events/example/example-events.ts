@@ -17,9 +17,11 @@ import {
   pickupChangeEvent,
   podTerminalChangedEvent,
   requestEvent,
+  revisionEvent,
   transportEvent,
   type PendingEvent,
 } from "../pending-events.ts";
+import { contentOf, type RevisionCause } from "../revision-cause.ts";
 import { exampleVoyage, examplePlaces, ship } from "./voyage.ts";
 
 const account = derivedId("account", "example");
@@ -122,16 +124,15 @@ function after(event: string): StatusState {
   };
 }
 
-function milestoneExample(event: string): PendingEvent | null {
+function transportItem(event: string): TransportEventItem | null {
   const it = exampleVoyage.find((one) => one.event === event);
   if (!it) return null;
-  const { container, shipment } = after(event);
   const publishedAt = addSeconds(new Date(it.at), event.includes("estimated") ? -72 * hour : hour);
-  const item: TransportEventItem = {
+  return {
     account,
     containerId,
     id: eventId(event),
-    shipmentId: shipment.id,
+    shipmentId: firstShipment.id,
     key: event,
     event,
     at: it.at,
@@ -140,7 +141,52 @@ function milestoneExample(event: string): PendingEvent | null {
     dataSource: it.source ?? "shipping_line",
     createdAt: isoSeconds(publishedAt),
   };
+}
+
+function milestoneExample(event: string): PendingEvent | null {
+  const item = transportItem(event);
+  if (!item) return null;
+  const { container, shipment } = after(event);
   return transportEvent(item, container, shipment);
+}
+
+/** The carrier states the discharge again, three quarters of an hour later. */
+function correctedExample(): PendingEvent {
+  const event = "container.transport.vessel_discharged";
+  const before = transportItem(event)!;
+  const now: TransportEventItem = { ...before, at: "2026-10-23T05:40:00Z" };
+  const { container } = after(event);
+  const shown = { ...container, podDischargedAt: now.at, version: container.version + 1 };
+  const cause: RevisionCause = {
+    kind: "changed",
+    data_source: "shipping_line",
+    data_provider_name: null,
+    stated_at: "2026-10-23T11:30:00Z",
+    raw_event: derivedId("raw_event", "example", event),
+    before: contentOf(before),
+    after: contentOf(now),
+  };
+  return revisionEvent("transport_event.corrected", now, shown, cause);
+}
+
+/** The carrier takes the return of the empty container back: it was another one's. */
+function withdrawnExample(): PendingEvent {
+  const event = "container.transport.empty_in";
+  const before = transportItem(event)!;
+  const { transportEventIds, version } = after(event).container;
+  const { container } = after(exampleVoyage.at(-2)!.event);
+  const shown = { ...container, transportEventIds, version: version + 1 };
+  const cause: RevisionCause = {
+    kind: "retracted",
+    data_source: "shipping_line",
+    data_provider_name: null,
+    stated_at: "2026-11-05T02:10:00Z",
+    raw_event: derivedId("raw_event", "example", event),
+    before: contentOf(before),
+    after: null,
+  };
+  const item = { ...before, invalidatedAt: "2026-11-05T02:14:00Z" };
+  return revisionEvent("transport_event.withdrawn", item, shown, cause);
 }
 
 /** The terminal releases the container from its hold, and every source states a last free day. */
@@ -236,6 +282,8 @@ const others: Readonly<Partial<Record<WebhookEvent, () => PendingEvent>>> = {
   },
   "container.updated": updatedExample,
   "container.pod_terminal_changed": terminalChangedExample,
+  "transport_event.corrected": correctedExample,
+  "transport_event.withdrawn": withdrawnExample,
 };
 
 /** Events that tracking publishes; the others are of documents. */
