@@ -1,18 +1,16 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { join } from "node:path";
 import { openDataDir } from "#local/start/data-dir.ts";
 import { startDynoxide } from "#local/engines/dynoxide.ts";
 import { ensureTable } from "#local/engines/table.ts";
 import { createLog } from "#src/platform/log.ts";
-import { openDuck, quoted } from "#src/trade-intelligence/engine/duck.ts";
 import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
 import { lookUpContainer } from "#src/trade-intelligence/index.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
-import { recordOf, type LookupRow } from "#src/trade-intelligence/ingest/load-records.ts";
+import { recordsOf } from "#src/trade-intelligence/load/load-records.ts";
 import { records } from "#src/trade-intelligence/store/record-entity.ts";
-import { putRecords } from "#src/trade-intelligence/store/records.ts";
+import { putRecords, type NewRecord } from "#src/trade-intelligence/store/records.ts";
 import type { Result } from "../report.ts";
 import { percentile } from "../statistics.ts";
 
@@ -40,22 +38,16 @@ export async function containerLookups(data: string): Promise<Result> {
   const db = { client, table };
   const snapshot = readSnapshot(data)!;
   const engine = duckdbEngine(data);
-  const duck = await openDuck(":memory:", { memoryMb: 400, threads: 2 });
-  const rows = await duck.rows<LookupRow>(
-    `select * replace (imported_on::varchar as imported_on)
-     from read_parquet(${quoted(join(data, "latest_imports/*/data-0.parquet"))})
-     where imported_on is not null limit ${loaded}`,
-  );
-  duck.close();
-  await putRecords(
-    db,
-    snapshot.build,
-    rows.map((row) => recordOf("container", row)),
-  );
+  const rows: NewRecord[] = [];
+  for await (const list of recordsOf(data, snapshot.build, "container")) {
+    rows.push(...list.filter(({ body }) => body["imported_on"] !== null));
+    if (rows.length >= loaded) break;
+  }
+  await putRecords(db, snapshot.build, rows.slice(0, loaded));
   const ours: number[] = [];
   const bare: number[] = [];
   for (let at = 0; at < polls; at++) {
-    const { number } = rows[(at * 7_919) % rows.length]!;
+    const { number } = rows[(at * 7_919) % Math.min(loaded, rows.length)]!;
     const Key = records(db)
       .get({ kind: "container", number })
       .params<{ Key: Record<string, string> }>().Key;

@@ -8,7 +8,7 @@ import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-ans
 import { useTradeEngine } from "#src/trade-intelligence/index.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
-import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
+import { loadRecords } from "#src/trade-intelligence/load/load-records.ts";
 import type { Snapshot } from "#src/trade-intelligence/layout/snapshot.ts";
 import type { DataDir } from "./data-dir.ts";
 import { StartRefused, type Settings } from "./settings.ts";

@@ -1,6 +1,6 @@
 import { openDuck } from "#src/trade-intelligence/engine/duck.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
-import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
+import { loadRecords } from "#src/trade-intelligence/load/load-records.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { tradeSample } from "#test/support/engine.ts";
 
@@ -8,7 +8,7 @@ import { tradeSample } from "#test/support/engine.ts";
 export async function findRecordedContainer(): Promise<string> {
   const duck = await openDuck(":memory:", { memoryMb: 200, threads: 1 });
   const [row] = await duck.rows<{ number: string }>(
-    `select number from read_parquet('${tradeSample}/latest_imports/*/*.parquet')
+    `select container_number as number from read_parquet('${tradeSample}/records/*/lines*.parquet')
      where imported_on >= date '2026-01-01' order by number limit 1`,
   );
   duck.close();

@@ -5,7 +5,7 @@ import { checkDigit } from "#src/reference/index.ts";
 import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
-import { loadRecords } from "#src/trade-intelligence/ingest/load-records.ts";
+import { loadRecords } from "#src/trade-intelligence/load/load-records.ts";
 import { flatColumns, type FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
 import { seededRandom, type Random } from "#src/trade-intelligence/sample/random.ts";
 import { csvField } from "#src/trade-intelligence/sample/write-sample.ts";

@@ -47,6 +47,14 @@ export const tradeTables = {
   commodity_month: commodity,
   commodity_month_by_code: commodity,
   hs_lane_month: { ...product, ...box, ...shared, estimated_value: "bigint" },
+  importer_month: {
+    company: "string",
+    month: "string",
+    containers: "bigint",
+    teus: "decimal(12,2)",
+    estimated_value: "bigint",
+    company_states: "string",
+  },
   companies: {
     ...company,
     containers: "bigint",

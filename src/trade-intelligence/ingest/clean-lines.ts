@@ -49,8 +49,11 @@ export async function cleanLines(duck: Duck, origin: DeliveryOrigin, into: strin
     await duck.run(`drop table ${table}`);
 }
 
-/** Lines that wait in memory before they are written to the files of their months. */
-const rowsBeforeFlush = 50_000;
+/**
+ * Lines that wait in memory before they are written to the files of their months: few make many small
+ * row groups, which take longer to write and to read.
+ */
+const rowsBeforeFlush = 150_000;
 
 const mappings = [
   "of_company",

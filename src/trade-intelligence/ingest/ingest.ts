@@ -15,8 +15,8 @@ import { createRejects, refuseBadFiles } from "./rejects.ts";
 import { sharesOfIncoming } from "./shares.ts";
 import { explainedMemory } from "./too-little-memory.ts";
 import { writeIndex } from "./write-index.ts";
-import { writeLookups } from "./write-lookups.ts";
 import { writeMonths } from "./write-months.ts";
+import { writeRecordLines } from "./write-record-lines.ts";
 
 export type IngestOptions = {
   /** DuckDB's memory limit; the process stays below 2 GB with the default of 1000. */
@@ -102,10 +102,10 @@ async function takeDelivery(
     }
     const dataDay = before && before.data_day > delivery.day ? before.data_day : delivery.day;
     await writeIndex(duck, folder, parts, dataDay, build, memoryMb);
-    await writeLookups(duck, folder, parts, before?.parts ?? {}, dataDay, build);
+    await writeRecordLines(duck, folder, parts, before, dataDay, build);
     await writeDeletedBills(duck, folder, before, build);
     const snapshot: Snapshot = {
-      layout: 3,
+      layout: 4,
       build,
       data_day: dataDay,
       built_at: options.now.toISOString(),

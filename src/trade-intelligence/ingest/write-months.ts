@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { quoted, type Duck } from "../engine/duck.ts";
 import { monthlyTables } from "../layout/facts.ts";
 import { addMonths, type Snapshot } from "../layout/snapshot.ts";
-import { factQueries, linesByCode, monthTables } from "./sql/facts-sql.ts";
+import { factQueries, monthTableNames, monthTables } from "./sql/facts-sql.ts";
 import { partFile, writePart } from "./read/folder.ts";
 
 /** Small row groups: a question reads the few pages that hold its company or code. */
@@ -55,14 +55,10 @@ async function writeFacts(duck: Duck, folder: string, month: string, part: strin
   await duck.run(
     `create or replace temp view month_lines as select * from read_parquet(${quoted(lines)})`,
   );
-  const [containers, billKeys, containerLines, companyLines] = monthTables(month);
-  for (const statement of [containers!, billKeys!, containerLines!, linesByCode, companyLines!])
-    await duck.run(statement);
+  for (const statement of monthTables(month)) await duck.run(statement);
   for (const table of monthlyTables)
     await writePart(duck, folder, table, part, factQueries[table], factRowGroup);
-  await duck.run("drop view lines_by_code");
-  for (const table of ["company_lines", "container_lines", "bill_keys", "container_rows"])
-    await duck.run(`drop table ${table}`);
+  for (const table of monthTableNames) await duck.run(`drop table ${table}`);
 }
 
 /** Months of the delivered lines, and those in which one of their bills was before. */

@@ -31,7 +31,8 @@ export const factNames = Object.keys(facts) as FactName[];
 
 /**
  * What is written for each month. Companies by code are written twice, sorted by company and by code:
- * who imports one code, and what one company imports, each read a few pages of them.
+ * who imports one code, and what one company imports, each read a few pages of them. Companies added
+ * up whatever they import: a container lands in one month, so a company's months may be summed.
  */
-export const monthlyTables = [...factNames, "commodity_month_by_code"] as const;
-export type MonthlyTable = FactName | "commodity_month_by_code";
+export const monthlyTables = [...factNames, "commodity_month_by_code", "importer_month"] as const;
+export type MonthlyTable = (typeof monthlyTables)[number];

@@ -8,7 +8,7 @@ const month = z.string().regex(/^\d{4}-\d{2}$/);
  * A part is named `<month>.<build>`; a month that a delivery did not touch keeps its part.
  */
 export const Snapshot = z.strictObject({
-  layout: z.literal(3),
+  layout: z.literal(4),
   build: z.string(),
   /** Day of the newest delivery, `YYYY-MM-DD`. */
   data_day: z.iso.date(),
@@ -51,11 +51,11 @@ export type PartitionedTable =
   | "commodity_month"
   | "commodity_month_by_code"
   | "hs_lane_month"
+  | "importer_month"
   | "companies"
   | "company_trigrams"
   | "commodities"
-  | "latest_imports"
-  | "bills";
+  | "records";
 
 /** Path of a part's file below the data folder. */
 export const partPath = (table: PartitionedTable, part: string, name = "data"): string =>

@@ -7,7 +7,7 @@ import type { Db } from "#src/platform/storage/table.ts";
 import { tradeTables, type TradeTable } from "#src/platform/storage/trade-tables.ts";
 import { snapshotAgeMilliseconds } from "../engine/athena-engine.ts";
 import { readSnapshot } from "../ingest/read/folder.ts";
-import { loadRecords } from "../ingest/load-records.ts";
+import { loadRecords } from "../load/load-records.ts";
 import { monthlyTables } from "../layout/facts.ts";
 import { partPath, Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
 import { readLoaded, writeLoaded } from "./loaded-builds.ts";

@@ -20,13 +20,17 @@ export const groupsOf = (
   merged: boolean,
 ): Grouping[] =>
   names.map((name) => {
-    if (!merged || dimensions[name].match !== "substring") return { name, expression: name };
-    const squeezed = dialect.squeezed(name);
+    if (!merged || dimensions[name].match !== "substring")
+      return { name, column: name, expression: name };
+    // The letters of each distinct name, not of each row, are compared.
     return {
       name,
+      column: name,
       expression: `of_${name}.spelling`,
-      join: `left join (select ${squeezed} as letters, min(${name}) as spelling from ${table}
-        group by ${squeezed}) of_${name} on of_${name}.letters = ${squeezed}`,
+      join: `left join (select ${name} as spelled,
+          min(${name}) over (partition by ${dialect.squeezed(name)}) as spelling
+        from (select distinct ${name} from ${table}) d where ${name} is not null) of_${name}
+        on of_${name}.spelled = f.${name}`,
     };
   });
 

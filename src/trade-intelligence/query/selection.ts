@@ -70,9 +70,10 @@ export function conditionOf(filters: Filters): Condition {
   return { sql: clauses.join(" and ") || "1 = 1", parameters };
 }
 
-/** What is grouped by: a column, or an expression under a name, with what it has to be joined to. */
+/** What is grouped by: a column, or an expression of it under a name, with what it has to be joined to. */
 export type Grouping = {
   readonly name: string;
+  readonly column: string;
   readonly expression: string;
   readonly join?: string;
 };
@@ -95,7 +96,14 @@ export function matchedRows(
         ? ` group by ${[...groups.map(({ expression }) => expression), ...by].join(", ")}`
         : ""
     }`;
-  if (fact === "lane_month") return select(["containers", "teus"]);
+  if (fact === "lane_month") {
+    // Added up before anything is done with the texts: their combinations are few.
+    const columns = groups.map(({ column }) => column).join(", ");
+    const added = `(select ${columns && `${columns}, `}sum(containers) as containers, sum(teus) as teus
+      from ${table} where ${where}${columns && ` group by ${columns}`}) f`;
+    const joined = [added, ...groups.flatMap(({ join }) => join ?? [])].join(" ");
+    return `select ${[...named, "containers", "teus"].join(", ")} from ${joined}`;
+  }
   if (measure === "containers") return select(["container_key"]);
   if (measure === "teu") return select(["container_key", "max(teu) as teu"], ["container_key"]);
   // A row for each code of a container: nothing of it is counted twice.

@@ -9,6 +9,7 @@ import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
 import { factNames } from "#src/trade-intelligence/layout/facts.ts";
+import { recordsOf } from "#src/trade-intelligence/load/load-records.ts";
 import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
 import { partPath } from "#src/trade-intelligence/layout/snapshot.ts";
 import { tradeTables } from "#src/platform/storage/trade-tables.ts";
@@ -101,6 +102,26 @@ describe("ingesting customs records", () => {
     );
     await ingest(expected, [csv("three-20261122.csv", others)], { now });
     expect(difference(await published(mended), await published(expected))).toEqual([]);
+  });
+
+  it("can load the records of every build after later builds have replaced its months", async () => {
+    const to = folder();
+    const recordsOfBuild = async (build: string) => {
+      const list = await Promise.all(
+        (["container", "bill"] as const).map((kind) =>
+          Array.fromAsync(recordsOf(to, build, kind), (some) => some),
+        ),
+      );
+      return JSON.stringify(list);
+    };
+    await ingest(to, [csv("first-20261121.csv", rows.slice(0, 40))], { now });
+    const { build } = readSnapshot(to)!;
+    const first = await recordsOfBuild(build);
+    expect(first).toContain(rows[0]!.split(",")[1]!);
+    for (const [at, name] of ["second-20261122.csv", "third-20261123.csv"].entries())
+      await ingest(to, [csv(name, rows.slice(40 + at * 20, 60 + at * 20))], { now });
+    expect(existsSync(join(to, partPath("companies", build)))).toBe(false);
+    expect(await recordsOfBuild(build)).toBe(first);
   });
 
   it("stops at a file with too many bad rows, reports why, and publishes nothing of it", async () => {

@@ -83,7 +83,7 @@ export function removeUnused(folder: string, kept: readonly (Snapshot | null)[])
     ),
   );
   for (const table of readdirSync(folder, { withFileTypes: true })) {
-    if (!table.isDirectory() || lookupTables.has(table.name)) continue;
+    if (!table.isDirectory() || table.name === recordsTable) continue;
     for (const part of readdirSync(join(folder, table.name)))
       if (part.startsWith("part=") && !names.has(part.slice("part=".length)))
         rmSync(join(folder, table.name, part), { recursive: true });
@@ -91,4 +91,4 @@ export function removeUnused(folder: string, kept: readonly (Snapshot | null)[])
 }
 
 /** The part of each build contains what that build changed: an empty store needs all of them. */
-const lookupTables = new Set(["latest_imports", "bills"]);
+const recordsTable = "records" satisfies PartitionedTable;

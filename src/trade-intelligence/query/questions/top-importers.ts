@@ -1,4 +1,5 @@
 import { partsOf, type TradeEngine } from "../../engine/engine.ts";
+import type { MonthlyTable } from "../../layout/facts.ts";
 import { note, topNote } from "../notes.ts";
 import { fullMonths } from "../period.ts";
 import { conditionOf, factFor, tableOf } from "../selection.ts";
@@ -46,31 +47,15 @@ export async function topImporters(
   };
   const fact = factFor(question.hs4 ? ["company", "hs4"] : ["company"], "containers");
   const condition = conditionOf(filters);
+  const table = (name: MonthlyTable) => engine.dialect.table(name, parts);
   const rows =
     parts.length === 0
       ? []
       : await engine.query({
-          // Ranked by containers first: TEUs and values are added up for those that are shown.
-          sql: `with matched as (
-              select company, company_state, container_key, bill_key, teu, estimated_value
-              from ${engine.dialect.table(tableOf(fact, filters), parts)} where ${condition.sql}),
-            ranked as (
-              select company, count(distinct container_key) as containers from matched
-              group by company order by containers desc, company limit ${question.limit}),
-            own as (select m.* from matched m join ranked r on r.company = m.company),
-            bills as (
-              select company, container_key, bill_key, max(teu) as teu, max(estimated_value) as estimated_value
-              from own group by company, container_key, bill_key),
-            container_rows as (
-              select company, container_key, max(teu) as teu, sum(estimated_value) as estimated_value
-              from bills group by company, container_key),
-            totals as (
-              select company, count(*) as containers, cast(sum(teu) as double) as teus,
-                sum(estimated_value) as estimated_value
-              from container_rows group by company)
-            select t.*, s.company_state from totals t
-            join (select distinct company, company_state from own) s on s.company = t.company
-            order by t.containers desc, t.company, s.company_state`,
+          sql:
+            Object.keys(filters).length === 0
+              ? importersOfEverything(table("importer_month"), question.limit)
+              : importersOf(table(tableOf(fact, filters)), condition.sql, question.limit),
           parameters: condition.parameters,
         });
   const importers = new Map<string, TopImporters["importers"][number] & { states: string[] }>();
@@ -78,12 +63,13 @@ export async function topImporters(
     const company_name = String(row["company"]);
     const known = importers.get(company_name) ?? {
       company_name,
-      states: [],
+      states: [] as string[],
       containers: Number(row["containers"]),
       teus: Math.round(Number(row["teus"]) * 100) / 100,
       estimated_value: Number(row["estimated_value"]),
     };
-    if (row["company_state"] !== null) known.states.push(String(row["company_state"]));
+    for (const state of String(row["company_states"] ?? "").split(" "))
+      if (state && !known.states.includes(state)) known.states.push(state);
     importers.set(company_name, known);
   }
   return {
@@ -104,6 +90,39 @@ export async function topImporters(
       ...(question.hs4 ? [note("headings")] : []),
       topNote(question.limit),
     ],
-    importers: [...importers.values()],
+    importers: [...importers.values()].map((one) => ({ ...one, states: one.states.toSorted() })),
   };
 }
+
+/** From the companies' monthly sums: a container lands in one month, so months add up. */
+const importersOfEverything = (table: string, limit: number): string => `
+  with ranked as (
+    select company, sum(containers) as containers, cast(sum(teus) as double) as teus,
+      sum(estimated_value) as estimated_value
+    from ${table} group by company order by containers desc, company limit ${limit})
+  select r.*, s.company_states from ranked r
+  join (select distinct company, company_states from ${table}) s on s.company = r.company
+  order by r.containers desc, r.company`;
+
+/** Ranked by containers first: TEUs and values are added up for those that are shown. */
+const importersOf = (table: string, where: string, limit: number): string => `
+  with matched as (
+    select company, company_state, container_key, bill_key, teu, estimated_value
+    from ${table} where ${where}),
+  ranked as (
+    select company, count(distinct container_key) as containers from matched
+    group by company order by containers desc, company limit ${limit}),
+  own as (select m.* from matched m join ranked r on r.company = m.company),
+  bills as (
+    select company, container_key, bill_key, max(teu) as teu, max(estimated_value) as estimated_value
+    from own group by company, container_key, bill_key),
+  container_rows as (
+    select company, container_key, max(teu) as teu, sum(estimated_value) as estimated_value
+    from bills group by company, container_key),
+  totals as (
+    select company, count(*) as containers, cast(sum(teu) as double) as teus,
+      sum(estimated_value) as estimated_value
+    from container_rows group by company)
+  select t.*, s.company_state as company_states from totals t
+  join (select distinct company, company_state from own) s on s.company = t.company
+  order by t.containers desc, t.company`;

@@ -56,7 +56,7 @@ export async function trends(engine: TradeEngine, question: TrendsQuestion): Pro
   const groups = groupsOf(engine.dialect, table, group_by, question.merge_variants);
   const names = groups.map(({ name }) => name);
   const condition = conditionOf(filters);
-  const period = { name: "period", expression: periodExpression[interval] };
+  const period = { name: "period", column: "month", expression: periodExpression[interval] };
   const matched = matchedRows(fact, table, [period, ...groups], condition.sql, measure);
   const all = ["period", ...names];
   const joined = names.map((name) => same(`c.${name}`, `l.${name}`));
