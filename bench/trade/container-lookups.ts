@@ -8,7 +8,7 @@ import { createLog } from "#src/platform/log.ts";
 import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
 import { lookUpContainer } from "#src/trade-intelligence/index.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
-import { recordsOf } from "#src/trade-intelligence/load/load-records.ts";
+import { recordsOfBuild } from "#src/trade-intelligence/load/load-records.ts";
 import { records } from "#src/trade-intelligence/store/record-entity.ts";
 import { putRecords, type NewRecord } from "#src/trade-intelligence/store/records.ts";
 import type { Result } from "../report.ts";
@@ -39,7 +39,7 @@ export async function containerLookups(data: string): Promise<Result> {
   const snapshot = readSnapshot(data)!;
   const engine = duckdbEngine(data);
   const rows: NewRecord[] = [];
-  for await (const list of recordsOf(data, snapshot.build, "container")) {
+  for await (const list of recordsOfBuild(data, snapshot.build, "container")) {
     rows.push(...list.filter(({ body }) => body["imported_on"] !== null));
     if (rows.length >= loaded) break;
   }

@@ -27,7 +27,7 @@ const kept = maxLines + 1;
  * and goods, so that a reader can cut them to the months it asks for
  * (contract: trade-intelligence#bill-lookup).
  */
-export function billRecord(number: string): { add(line: BillLine): void; end(): NewRecord } {
+export function billRecordMaker(number: string): { add(line: BillLine): void; end(): NewRecord } {
   const days = new Map<number, string>();
   let containers = new Map<string, BillLine>();
   const commodities: ReturnType<typeof commodityOf>[] = [];

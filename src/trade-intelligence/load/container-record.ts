@@ -26,7 +26,7 @@ const billOf = (line: RecordLine) => ({
  * shown: each bill by its first line, and the goods (contract: trade-intelligence#container-lookup).
  * A container whose every bill was deleted has `imported_on` null.
  */
-export function containerRecord(number: string): {
+export function containerRecordMaker(number: string): {
   add(line: RecordLine): void;
   end(): NewRecord;
 } {

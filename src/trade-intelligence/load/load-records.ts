@@ -12,8 +12,8 @@ import {
   type NewRecord,
   type RecordKind,
 } from "../store/records.ts";
-import { billRecord, type BillLine } from "./bill-record.ts";
-import { containerRecord } from "./container-record.ts";
+import { billRecordMaker, type BillLine } from "./bill-record.ts";
+import { containerRecordMaker } from "./container-record.ts";
 import { billLines, containerLines, sharesOf, type Kept } from "./record-lines-sql.ts";
 import type { RecordLine } from "./record-line.ts";
 
@@ -44,7 +44,7 @@ export async function loadRecords(
   const done = [...loaded];
   for (const build of order.filter((one) => !loaded.includes(one))) {
     for (const kind of ["container", "bill"] as const)
-      for await (const list of recordsOf(folder, build, kind)) {
+      for await (const list of recordsOfBuild(folder, build, kind)) {
         // Nobody reads yet, and the store is empty before the first build.
         if (build === order[0] && published.length === 0) await putRecords(db, build, list);
         else await replaceRecords(db, build, list, builds);
@@ -56,7 +56,7 @@ export async function loadRecords(
 }
 
 /** Every record of one kind that a build changed, in pieces; nothing for a build without any. */
-export async function* recordsOf(
+export async function* recordsOfBuild(
   folder: string,
   build: string,
   kind: RecordKind,
@@ -75,8 +75,8 @@ export async function* recordsOf(
     const [size] = await duck.rows<{ rows: number }>(`select count(*) as rows from ${kept.lines}`);
     for (const share of sharesOf(kind, size!.rows))
       yield* kind === "container"
-        ? grouped(duck.pieces<RecordLine>(containerLines(kept, share)), containerRecord)
-        : grouped(duck.pieces<BillLine>(billLines(kept, share)), billRecord);
+        ? grouped(duck.pieces<RecordLine>(containerLines(kept, share)), containerRecordMaker)
+        : grouped(duck.pieces<BillLine>(billLines(kept, share)), billRecordMaker);
   } finally {
     duck.close();
     rmSync(spillFolder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
 import { factNames } from "#src/trade-intelligence/layout/facts.ts";
-import { recordsOf } from "#src/trade-intelligence/load/load-records.ts";
+import { recordsOfBuild } from "#src/trade-intelligence/load/load-records.ts";
 import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
 import { partPath } from "#src/trade-intelligence/layout/snapshot.ts";
 import { tradeTables } from "#src/platform/storage/trade-tables.ts";
@@ -106,22 +106,22 @@ describe("ingesting customs records", () => {
 
   it("can load the records of every build after later builds have replaced its months", async () => {
     const to = folder();
-    const recordsOfBuild = async (build: string) => {
+    const textOf = async (build: string) => {
       const list = await Promise.all(
         (["container", "bill"] as const).map((kind) =>
-          Array.fromAsync(recordsOf(to, build, kind), (some) => some),
+          Array.fromAsync(recordsOfBuild(to, build, kind), (some) => some),
         ),
       );
       return JSON.stringify(list);
     };
     await ingest(to, [csv("first-20261121.csv", rows.slice(0, 40))], { now });
     const { build } = readSnapshot(to)!;
-    const first = await recordsOfBuild(build);
+    const first = await textOf(build);
     expect(first).toContain(rows[0]!.split(",")[1]!);
     for (const [at, name] of ["second-20261122.csv", "third-20261123.csv"].entries())
       await ingest(to, [csv(name, rows.slice(40 + at * 20, 60 + at * 20))], { now });
     expect(existsSync(join(to, partPath("companies", build)))).toBe(false);
-    expect(await recordsOfBuild(build)).toBe(first);
+    expect(await textOf(build)).toBe(first);
   });
 
   it("stops at a file with too many bad rows, reports why, and publishes nothing of it", async () => {
