@@ -11,7 +11,7 @@ import { lintDocument } from "#test/support/api-description/lint-document.ts";
 import { verifies } from "#test/support/verifies.ts";
 
 const baseUrl = "https://api.quayline.dev/v2";
-// Examples are a matter of their own: test/openapi/examples.test.ts.
+// Examples are a matter of their own: test/contract/scenario.test.ts.
 const document = apiDocument(routes, { operations: {}, refusals: {}, deliveries: {} }, baseUrl);
 
 /** Where the linter is wrong about us, one by one. */

@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOf } from "#functions/include.ts";
 import { routes } from "#functions/manifest.ts";
+import { apiDocument } from "#functions/openapi/document.ts";
+import { recordedExamples } from "#functions/openapi/examples.ts";
+import { refusalsOf } from "#functions/openapi/refusals.ts";
 import { isOperation, type Route } from "#src/platform/manifest.ts";
 import { document } from "#test/support/api-description/contract.ts";
+import { lintDocument } from "#test/support/api-description/lint-document.ts";
 import type { Client } from "#test/support/api.ts";
 import { eraseThenReplay } from "#test/account-data/replay.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -44,6 +48,49 @@ describe("the calls to DynamoDB of one request, once it is known who asks, in an
       (row) => isOperation(row) && !(row.id in scenario.received.calls),
     );
     expect(without.map(({ id }) => id)).toEqual(["platform.openapi"]);
+  });
+});
+
+const examples = join(import.meta.dirname, "../../functions/openapi/examples.json");
+
+/** Members and their kinds, without the values. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== "object" || value === null) return typeof value;
+  const members = Object.entries(value).map(([name, member]) => [name, shapeOf(member)] as const);
+  return Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * When one of these fails: add new operations to test/contract/scenario, then `npm run
+ * openapi:examples`, and review what changed.
+ */
+describe("the examples of the API document", () => {
+  const recording = process.env["RECORD_EXAMPLES"] !== undefined;
+  const shown = () => (recording ? scenario.examples : recordedExamples);
+  const described = routes.filter(isOperation);
+  beforeAll(() => {
+    if (recording) writeFileSync(examples, `${JSON.stringify(scenario.examples, null, 2)}\n`);
+  });
+
+  it("show every operation but the one that is the document itself", () => {
+    const without = described.filter(({ id }) => !shown().operations[id]);
+    expect(without.map(({ id }) => id)).toEqual(["platform.openapi"]);
+  });
+
+  it("show every way to be refused", () => {
+    const codes = new Set(described.flatMap(refusalsOf));
+    expect(Object.keys(shown().refusals).toSorted()).toEqual([...codes].toSorted());
+  });
+
+  it("are what the product answers today", () => {
+    expect(shapeOf(shown())).toEqual(shapeOf(scenario.examples));
+  });
+
+  it("are valid under the schemas beside them", async () => {
+    const whole = apiDocument(routes, shown(), "https://api.quayline.example/v2");
+    const problems = await lintDocument(whole);
+    expect(problems.filter(({ rule }) => rule.includes("example"))).toEqual([]);
   });
 });
 
