@@ -10,12 +10,20 @@ const isStated = (error: unknown): error is Error =>
   stated.some((kind) => error instanceof kind) ||
   String((error as NodeJS.ErrnoException | null)?.code).startsWith("ERR_PARSE_ARGS");
 
-/** Runs a command on a table: ends with the answer of `main`, and with 1 and the error when it failed. */
-export async function runOnTable(main: () => Promise<number>): Promise<void> {
+/** How a command on a table ends: with the answer of `main`, and with 1 and the error when it failed. */
+export async function statusOf(
+  main: () => Promise<number>,
+  report: (error: unknown) => void,
+): Promise<number> {
   try {
-    process.exitCode = await main();
+    return await main();
   } catch (error) {
-    console.error(isStated(error) ? error.message : error);
-    process.exitCode = 1;
+    report(isStated(error) ? error.message : error);
+    return 1;
   }
+}
+
+/** Runs a command on a table as this process, which ends as the command does. */
+export async function runOnTable(main: () => Promise<number>): Promise<void> {
+  process.exitCode = await statusOf(main, console.error);
 }

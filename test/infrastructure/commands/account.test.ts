@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAccount } from "../../../bin/account/run.ts";
+import { statusOf } from "../../../bin/table/run-on-table.ts";
+import { setEnvironment } from "#local/start/environment.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { authenticateKey } from "#src/access/api-keys/api-keys.ts";
 import { acceptInvitation, signIn } from "#src/access/index.ts";
@@ -10,36 +13,52 @@ import { depsFor, startTable } from "#test/support/engine.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-describe("node bin/account.ts", () => {
+/** A command as the operator types it, in a process of its own. */
+const inOwnProcess = (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  input = "",
+) =>
+  spawnSync(process.execPath, [join(root, "bin/account.ts"), ...args], {
+    encoding: "utf8",
+    input,
+    env: { ...compileCache, ...env },
+  });
+
+describe("npm run account", () => {
   let table: Awaited<ReturnType<typeof startTable>>;
+  let restore: () => void;
+  const environment = () => ({
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
   beforeAll(async () => {
     table = await startTable();
+    restore = setEnvironment(environment());
   });
-  afterAll(() => table.stop());
+  afterAll(async () => {
+    restore?.();
+    await table?.stop();
+  });
 
+  /** The same command in this process: to load its code takes longer than all that it does. */
   async function run(...args: string[]) {
-    const endpoint = await table.db.client.config.endpoint?.();
-    return spawnSync(process.execPath, [join(root, "bin/account.ts"), ...args], {
-      encoding: "utf8",
-      env: {
-        ...compileCache,
-        AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
-        AWS_REGION: "us-east-1",
-        AWS_ACCESS_KEY_ID: "local",
-        AWS_SECRET_ACCESS_KEY: "local",
-      },
-    });
+    let [stdout, stderr] = ["", ""];
+    const status = await statusOf(
+      () => runAccount(args, (text) => (stdout += `${text}\n`)),
+      (error) => (stderr += `${String(error)}\n`),
+    );
+    return { status, stdout, stderr };
   }
 
   it("opens an account and prints its key, which then works", async () => {
-    const { status, stdout } = await run(
-      "create",
-      "--table",
-      table.db.table,
-      "--company",
-      "Example Ltd",
+    const { status, stdout, stderr } = inOwnProcess(
+      ["create", "--table", table.db.table, "--company", "Example Ltd"],
+      environment(),
     );
-    expect(status).toBe(0);
+    expect([status, stderr]).toEqual([0, ""]);
     const { account, api_key } = JSON.parse(stdout);
     const known = await authenticateKey(depsFor({ db: table.db }), `Token ${api_key}`, null);
     expect(known.account).toMatchObject({ id: account, companyName: "Example Ltd", plan: "full" });
@@ -185,18 +204,11 @@ describe("node bin/account.ts", () => {
 
   it("works on the folder of this machine, while the product is stopped, and erases there, again too", async () => {
     const folder = temporaryFolder();
-    const here = (...args: readonly string[]) => {
-      const { stdout } = spawnSync(
-        process.execPath,
-        [join(root, "bin/account.ts"), ...args, "--data-dir", folder.path],
-        { encoding: "utf8", env: { ...compileCache, PATH: process.env["PATH"] } },
-      );
-      return JSON.parse(stdout);
-    };
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
+    const env = { PATH: process.env["PATH"] };
+    const here = (...args: readonly string[]) =>
+      JSON.parse(inOwnProcess([...args, "--data-dir", folder.path], env).stdout);
+    const { stdout, stderr } = inOwnProcess(
       [
-        join(root, "bin/account.ts"),
         "create",
         "--data-dir",
         folder.path,
@@ -206,11 +218,8 @@ describe("node bin/account.ts", () => {
         "ada@example.com",
         "--password-stdin",
       ],
-      {
-        encoding: "utf8",
-        input: "seven green gantry cranes\n",
-        env: { ...compileCache, PATH: process.env["PATH"] },
-      },
+      env,
+      "seven green gantry cranes\n",
     );
     expect(stderr).toBe("");
     expect(JSON.parse(stdout)).toEqual({
@@ -229,7 +238,9 @@ describe("node bin/account.ts", () => {
   });
 
   it("states how it is used when something is missing", async () => {
-    const { status, stderr } = await run("--company", "Example Ltd");
+    const missing = ["--company", "Example Ltd"];
+    const { status, stdout, stderr } = inOwnProcess(missing, environment());
     expect([status, stderr]).toEqual([1, expect.stringContaining("usage: npm run account")]);
+    expect(await run(...missing)).toEqual({ status, stdout, stderr });
   });
 });
