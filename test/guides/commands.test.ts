@@ -14,9 +14,17 @@ const withCommands = pages.filter((page) => blocksOf(page).some(isCommand));
 /** A reader who has typed `DEV_API_KEY=my-first-key npm start`, as pages without a start command expect. */
 let shared: Reader;
 beforeAll(async () => {
-  shared = await openReader();
+  shared = await openReader({ hasFleet: true });
   const start = { language: "sh", line: 0, text: "SEED=on DEV_API_KEY=my-first-key npm start" };
   expect((await shared.runAll([start])).output).toContain("ready {");
+  // The seeding goes on where it was: the shipment that was left is tracked.
+  const containers = `http://127.0.0.1:${shared.port}/v2/containers`;
+  const headers = { authorization: "Token my-first-key" };
+  for (;;) {
+    const answer = (await (await fetch(containers, { headers })).json()) as { data: unknown[] };
+    if (answer.data.length > 0) break;
+    await setTimeout(1000);
+  }
 });
 afterAll(() => shared.close());
 

@@ -3,7 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openAnchors } from "#local/sandbox/anchors.ts";
+import { seedAnchors } from "#local/sandbox/fleet.ts";
+import { fleet } from "#local/sandbox/index.ts";
 import { freePort } from "#local/start/free-port.ts";
+import { storedLayoutVersion } from "#src/platform/storage/stored-layout.ts";
 import { compileCache } from "#test/support/product.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -83,10 +87,24 @@ function asTyped({ language, text, line }: Block): string {
 export type Outcome = { readonly code: number | null; readonly output: string };
 
 /**
- * A folder that looks like a fresh clone, in which the blocks of a page run one after the other in
- * one shell, as a reader types them. What they write stays out of the repository.
+ * A data folder of which the last shipment of the sample fleet is still to be tracked, as after a kill. Pages show this
+ * one; to track and poll the others takes half a minute of processor.
  */
-export async function openReader() {
+function seedAllButOne(folder: string): void {
+  mkdirSync(folder);
+  const write = (name: string, content: object) =>
+    writeFileSync(join(folder, name), JSON.stringify(content));
+  write("layout.json", { version: storedLayoutVersion });
+  write("seed.json", { tracked: fleet.length - 1, mailed: true });
+  seedAnchors(openAnchors(join(folder, "sandbox.jsonl")), new Date());
+}
+
+/**
+ * A folder that looks like a fresh clone, in which the blocks of a page run one after the other in
+ * one shell, as a reader types them. What they write stays out of the repository. `hasFleet`: the data folder is
+ * one that has the sample fleet but for its last shipment.
+ */
+export async function openReader({ hasFleet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "quayline-reader-"));
   const clone = join(folder, "quayline");
   const shim = join(folder, "bin");
@@ -98,6 +116,7 @@ export async function openReader() {
     writeFileSync(join(shim, name), `#!/usr/bin/env bash\n${text}\n`);
     chmodSync(join(shim, name), 0o755);
   }
+  if (hasFleet) seedAllButOne(join(clone, ".quayline"));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const realPath = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
   const env = {
@@ -108,6 +127,7 @@ export async function openReader() {
     SHIM: shim,
     SHIM_PORT: String(port),
     SHIM_SMTP_PORT: String(smtpPort),
+    ...(hasFleet && { DATA_DIR: ".quayline" }),
     ...compileCache,
   };
   const run = (script: string): Promise<Outcome> =>
