@@ -26,7 +26,7 @@ async function expectNoViolations(
   // All frames are of our own, so axe needs no page of its own to gather what it found in them.
   const { violations } = await new AxeBuilder({ page, axeSource: "void 0" })
     .setLegacyMode()
-    .options({ runOnly, resultTypes: ["violations"] })
+    .options({ runOnly, resultTypes: ["violations"], preload: { assets: ["media"] } })
     .analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   expect([page.url(), found]).toEqual([page.url(), []]);
