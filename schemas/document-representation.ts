@@ -27,6 +27,14 @@ export const RepresentationResource = z
               height: z.number(),
             }),
             confidence: z.number().min(0).max(1),
+            /** Absent from what was read before values had one (contract: documents#doubt). */
+            probability: z.number().min(0).max(1).optional().meta({
+              description: "How probable it is that the value is what is printed.",
+            }),
+            doubts: z.array(z.string()).optional().meta({
+              description:
+                "Of a value that is null because it was doubted: what spoke against it, the strongest first.",
+            }),
           }),
         ),
       })

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
+import { calibrate } from "./calibrate/calibrate.ts";
+import { renderCalibration } from "./calibrate/report.ts";
 import type { Format } from "./corpus.ts";
 import { renderByGrammar, renderFormsPage } from "./grammar/report-grammar.ts";
 import { halves, type Group, type Half } from "./layouts/index.ts";
@@ -57,9 +59,17 @@ const { values } = parseArgs({
     pictures: { type: "string", default: "1000" },
     grammar: { type: "boolean", default: false },
     seeds: { type: "string" },
+    calibrate: { type: "boolean", default: false },
   },
   allowNegative: true,
 });
+if (values.calibrate) {
+  const strange = await run({ strangeSeeds: 9, pictures: 0 });
+  const formats = ["pdf", "scan", "png", "jpeg", "xlsx", "xls", "csv", "docx", "doc"] as const;
+  const layouts = await run({ half: "development", formats, pictures: 1000 });
+  console.log(calibrate([...strange, ...layouts]));
+  process.exit(0);
+}
 /** Of each document type in each kind of form. */
 const seeds = Number(values.seeds ?? 6);
 const begun = performance.now();
@@ -72,6 +82,7 @@ const outcomes = await run({
   ...(values.grammar ? { seeds } : {}),
 });
 console.log(values.grammar ? renderByGrammar(outcomes) : renderHalves(outcomes));
+console.log(`\n${renderCalibration(outcomes)}`);
 console.log(`\n${renderTargets(outcomes)}`);
 if (values.errors) console.log(`\n${renderErrors(outcomes)}`);
 // Only a run over everything is worth a page.

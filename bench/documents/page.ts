@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import type { Machine } from "../report.ts";
+import { renderCalibration } from "./calibrate/report.ts";
 import { halves } from "./layouts/index.ts";
 import { renderHalves } from "./report.ts";
 import type { Outcome } from "./run-part.ts";
@@ -66,6 +67,7 @@ export function renderPage(
     "## Targets\n\nThe held-out half decides.",
     renderTargets(outcomes),
     renderHalves(outcomes),
+    renderCalibration(outcomes),
     "## How values are compared\n\nA field is right when it is read as printed. Whitespace and line breaks never matter. Identifiers are blind to case and to blanks and hyphens inside them. Addresses are blind to the commas between their lines. Running text (descriptions, marks, messages, notes) is right when its words agree with an F1 of 0.9. Rows of containers are matched by container number, other rows by likeness. A value where none is printed counts as wrong; a null where one is printed lowers recall alone. `text_summary` is composed, not printed, and is not scored. When the type is wrong all its fields are missing. `scan` is a PDF of pictures; scans are skewed by up to 3 degrees, some are blurred, grainy, grey, or fed in turned; 150, 200 and 300 dpi, JPEG quality 45 to 80.",
   ].join("\n\n")}\n`;
 }

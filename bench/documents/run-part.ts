@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import type { Made } from "./collect.ts";
 import { corpus, type Format, type Sample, pictured } from "./corpus.ts";
-import { grammarCorpus } from "./grammar/grammar-corpus.ts";
+import { grammarCorpus, strangeForms } from "./grammar/grammar-corpus.ts";
 import type { Group, Half } from "./layouts/index.ts";
 import { filesInMail, readAndUnderstand } from "./read-and-understand.ts";
 import { judge, type Judged } from "./score/judge.ts";
@@ -34,6 +34,8 @@ export type PartOptions = {
   pictures: number;
   /** The forms of the grammar, so many of each, in place of the layouts. */
   seeds?: number;
+  /** So many of each form of the grammar with labels that the reader cannot know, in their place. */
+  strangeSeeds?: number;
 };
 
 async function outcomeOf(
@@ -62,10 +64,12 @@ async function outcomeOf(
 const options = JSON.parse(process.argv[2] ?? "{}") as PartOptions;
 const outcomes: Outcome[] = [];
 const seen = new Map<Half, number>();
-const samples =
-  options.seeds === undefined
-    ? await corpus(options)
-    : grammarCorpus({ ...options, seeds: options.seeds });
+
+async function samplesOf({ seeds, strangeSeeds, ...which }: PartOptions): Promise<Sample[]> {
+  if (strangeSeeds !== undefined) return strangeForms(strangeSeeds);
+  return seeds === undefined ? corpus(which) : grammarCorpus({ ...which, seeds });
+}
+const samples = await samplesOf(options);
 const left = samples.filter(({ format, half }) => {
   if (options.formats && !options.formats.includes(format)) return false;
   if (!pictured.has(format)) return true;

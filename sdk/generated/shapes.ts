@@ -2421,6 +2421,10 @@ export interface DocumentRepresentationShape {
               readonly height: number;
             };
             readonly confidence: number;
+            /** How probable it is that the value is what is printed. */
+            readonly probability?: number | undefined;
+            /** Of a value that is null because it was doubted: what spoke against it, the strongest first. */
+            readonly doubts?: readonly string[] | undefined;
           }
         >
       >;

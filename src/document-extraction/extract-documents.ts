@@ -1,6 +1,7 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { schemaVersions } from "#schemas/documents/versions.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
+import { appraise, type Appraise } from "./doubt/appraise.ts";
 import { classify } from "./classify/classify.ts";
 import { extract } from "./types/index.ts";
 import { asVersion } from "./older.ts";
@@ -14,10 +15,14 @@ import { schemaVersionOf, versionFor, type Pin } from "./versions.ts";
  * The documents of a file, in order. Empty if no page has a word: then the document is
  * `unknown` and failed (contract: documents#document-events).
  */
-export function understand(pages: readonly Page[], pin: Pin): DocumentSegment[] {
+export function understand(
+  pages: readonly Page[],
+  pin: Pin,
+  appraised: Appraise = appraise,
+): DocumentSegment[] {
   return split(pages.map(layoutOf)).map((layouts) => {
     const { type, confidence } = classify(withoutTerms(layouts));
-    return segmentOf(layouts, type, confidence, pin);
+    return segmentOf(layouts, type, confidence, pin, appraised);
   });
 }
 
@@ -26,9 +31,10 @@ export function extractAs(
   pages: readonly Page[],
   documentType: DocumentType,
   pin: Pin,
+  appraised: Appraise = appraise,
 ): DocumentSegment | null {
   const layouts = pages.map(layoutOf).filter(({ chunks }) => chunks.length > 0);
-  return layouts.length === 0 ? null : segmentOf(layouts, documentType, 1, pin);
+  return layouts.length === 0 ? null : segmentOf(layouts, documentType, 1, pin, appraised);
 }
 
 function segmentOf(
@@ -36,10 +42,11 @@ function segmentOf(
   documentType: DocumentType,
   typeConfidence: number,
   pin: Pin,
+  appraised: Appraise,
 ): DocumentSegment {
   const { date } = versionFor(documentType, pin);
   const newest = schemaVersions[documentType].at(-1)!;
-  const draft = extract(withoutTerms(layouts), documentType, newest.schema);
+  const draft = extract(withoutTerms(layouts), documentType, newest.schema, appraised);
   const { payload, evidence } = asVersion(documentType, date, draft.payload, draft.evidence);
   return {
     pages: { first: layouts[0]!.page.number, last: layouts.at(-1)!.page.number },

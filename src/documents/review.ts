@@ -27,7 +27,9 @@ const valueAt = (value: unknown, steps: readonly string[]): unknown =>
  */
 export function doubtfulFieldsOf({ payload, evidence }: DocumentSegment): string[] {
   const doubtful = Object.entries(evidence).flatMap(([pointer, { confidence }]) =>
-    confidence < sureEnough || valueAt(payload, stepsOf(pointer)) === null ? [pointer] : [],
+    confidence < sureEnough || (valueAt(payload, stepsOf(pointer)) ?? null) === null
+      ? [pointer]
+      : [],
   );
   return doubtful.slice(0, maxDoubtful);
 }

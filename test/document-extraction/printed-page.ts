@@ -1,4 +1,5 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
+import { keepAll } from "#src/document-extraction/doubt/appraise.ts";
 import { extractAs } from "#src/document-extraction/index.ts";
 import type { BBox, Line, Page, Word } from "#src/document-recognition/page-model.ts";
 
@@ -17,12 +18,12 @@ export function printedPage(prints: readonly Print[], number = 1): Page {
   };
 }
 
-/** What is extracted from a printed page as a document of that type. */
+/** What is extracted from a printed page as a document of that type, whatever is in doubt. */
 export const payloadOf = (
   type: DocumentType,
   ...prints: readonly Print[]
 ): Record<string, unknown> => ({
-  ...extractAs([printedPage(prints)], type, { date: "2026-12-31" })!.payload,
+  ...extractAs([printedPage(prints)], type, { date: "2026-12-31" }, keepAll)!.payload,
 });
 
 /** The page as OCR gives it: `sure` of its words, and with low confidence in the `unsure` ones. */

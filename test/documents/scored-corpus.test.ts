@@ -12,7 +12,7 @@ import {
   type Kind,
 } from "../../bench/documents/make.ts";
 import { documentTypes } from "../../bench/documents/payloads.ts";
-import { readAndUnderstand, type Got } from "../../bench/documents/read-and-understand.ts";
+import { readAndUnderstand, understoodWhole } from "../../bench/documents/read-and-understand.ts";
 import { judge, type Judged } from "../../bench/documents/score/judge.ts";
 import { Tally } from "../../bench/documents/score/tally.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
@@ -21,7 +21,6 @@ import {
   readDocument,
   tesseractEngine,
 } from "#src/document-recognition/index.ts";
-import { understand } from "#src/document-extraction/index.ts";
 
 /**
  * A small fixed part of the bench's corpus, read on every run. The recorded result of each document
@@ -120,8 +119,7 @@ async function scores(): Promise<Record<string, Score>> {
   const seen = JSON.parse(gunzipSync(readFileSync(scansFile)).toString()) as Record<string, Page[]>;
   for (const name of scans) {
     const { truths } = await makePdf(printed(name), index);
-    const documents = understand(seen[name]!, { date: "2999-12-31" }) as readonly unknown[];
-    all[`${name}, scanned`] = scoreOf(judge(truths, documents as readonly Got[]));
+    all[`${name}, scanned`] = scoreOf(judge(truths, understoodWhole(seen[name]!)));
   }
   return all;
 }

@@ -1,6 +1,7 @@
 import type { Half } from "../layouts/index.ts";
 import type { Random } from "../random.ts";
 import type { Spellings } from "./labels/label-list.ts";
+import { strangeLabel } from "./labels/strange-labels.ts";
 
 /** A field of a form before any renderer gives it a place: an empty one prints its label alone. */
 export type Entry = {
@@ -44,15 +45,21 @@ export class Wording {
   readonly half: Half;
   readonly #random: Random;
   readonly #language: 0 | 1 | 2;
+  readonly #strange: number;
 
-  constructor(half: Half, random: Random) {
+  /** `strange` is the share of labels that are worded as no list has them. */
+  constructor(half: Half, random: Random, strange = 0) {
     this.half = half;
     this.#random = random;
     this.#language = random.pick([0, 1, 2] as const);
+    this.#strange = strange;
   }
 
   words(of: Spellings): { label: string; abroad: string } {
-    return { label: this.#random.pick(of[this.half]), abroad: of.abroad[this.#language] };
+    const label = this.#random.pick(of[this.half]);
+    const abroad = of.abroad[this.#language];
+    if (this.#strange === 0 || !this.#random.chance(this.#strange)) return { label, abroad };
+    return { label: strangeLabel(label, this.#random), abroad };
   }
 
   line(of: Spellings, text: string | null): Entry {

@@ -1,3 +1,4 @@
+import { renderCalibration } from "../calibrate/report.ts";
 import { halves, type Half } from "../layouts/index.ts";
 import { percent, score } from "../report.ts";
 import type { Outcome } from "../run-part.ts";
@@ -77,4 +78,5 @@ export const renderFormsPage = (outcomes: readonly Outcome[], seeds: number): st
     "Written by `npm run bench:documents -- --grammar`; edit `bench/documents/grammar/` instead of this page. A document is composed once, as fields with a label, and a kind of form gives them their places. The labels are those that carriers, forwarders, terminals, brokers and customs print. The held-out half has kinds of form, spellings of labels and an order of fields that the development half never has; its errors are never shown.",
     `Each document type is drawn ${seeds} times in each kind of form. F1 is over all fields and by what they are about; a document of which the type is wrong has no field right. Empty labels and fields that are asked for by nothing are on every form, so that a value taken from a neighbour counts as wrong.`,
     renderByGrammar(outcomes, 20),
+    renderCalibration(outcomes),
   ].join("\n\n")}\n`;

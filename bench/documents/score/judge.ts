@@ -1,3 +1,4 @@
+import type { Appraised } from "#src/document-extraction/doubt/signs.ts";
 import type { Got } from "../read-and-understand.ts";
 import type { DocumentType } from "../payloads.ts";
 import type { Truth } from "../truth.ts";
@@ -11,7 +12,11 @@ export type Judged = {
   /** First and last page are exact. */
   readonly pagesRight: boolean;
   readonly findings: readonly Finding[];
+  /** Every value that was read, those that were left null because of doubt included. */
+  readonly values: readonly JudgedValue[];
 };
+
+export type JudgedValue = Appraised & { readonly probability: number; readonly isRight: boolean };
 
 const overlap = (one: Got["pages"], other: Got["pages"]): number =>
   Math.max(0, Math.min(one.last, other.last) - Math.max(one.first, other.first) + 1);
@@ -23,20 +28,24 @@ export function judge(truths: readonly Truth[], documents: readonly Got[]): Judg
     const shared = rest.map((got) => overlap(truth.pages, got.pages));
     const best = Math.max(0, ...shared);
     const got = best === 0 ? undefined : rest.splice(shared.indexOf(best), 1)[0];
+    const isComparable =
+      got !== undefined &&
+      (got.documentType === truth.documentType || alike(got.documentType, truth.documentType));
     return {
       documentType: truth.documentType,
       gotType: got?.documentType ?? "missing",
       pagesRight: got?.pages.first === truth.pages.first && got.pages.last === truth.pages.last,
-      findings: compare(
-        truth,
-        got === undefined ||
-          (got.documentType !== truth.documentType && !alike(got.documentType, truth.documentType))
-          ? {}
-          : got.payload,
-      ),
+      findings: compare(truth, isComparable ? got.payload : {}),
+      values: isComparable ? judgedValues(truth, got) : [],
     };
   });
 }
+
+const judgedValues = (truth: Truth, { whole, values }: Got): JudgedValue[] =>
+  compare(truth, whole).flatMap(({ pointer, verdict }) => {
+    const appraised = pointer === null ? undefined : values.get(pointer);
+    return appraised ? [{ ...appraised, isRight: verdict === "right" }] : [];
+  });
 
 /** The two house bills have one payload: their fields are compared although the type is wrong. */
 const alike = (one: string, other: string): boolean =>

@@ -22,9 +22,10 @@ export function fieldValue(
   field: FieldName,
   kind: Kind = lexicon[field].kind,
 ): FoundValue | null {
-  for (const [layout, label] of labelsFor(layouts, field)) {
+  const labels = labelsFor(layouts, field);
+  for (const [layout, label] of labels) {
     const found = valueAt(layout, label, field, kind);
-    if (found) return found;
+    if (found) return { ...found, at: { label, rivals: labels.length - 1 } };
   }
   return null;
 }
@@ -40,6 +41,16 @@ export function valuesOf(layouts: readonly LabelledPage[], field: FieldName): Fo
 
 /** The value of a label: on its line, to the right, or below. */
 export function valueAt(
+  layout: LabelledPage,
+  label: Label,
+  field: FieldName,
+  kind: Kind,
+): FoundValue | null {
+  const found = printedAt(layout, label, field, kind);
+  return found && { ...found, at: { label, rivals: 0 } };
+}
+
+function printedAt(
   layout: LabelledPage,
   label: Label,
   field: FieldName,

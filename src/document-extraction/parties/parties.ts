@@ -21,12 +21,23 @@ export type PrintedParty = {
 
 /** The first block under or beside a label of the party that begins with a name. */
 export function partyOf(layouts: readonly LabelledPage[], field: FieldName): PrintedParty | null {
-  for (const [layout, label] of labelsFor(layouts, field))
+  const labels = labelsFor(layouts, field);
+  for (const [layout, label] of labels)
     for (const block of blocksOf(layout, label)) {
       const party = partyIn(layout, block);
-      if (party) return party;
+      if (party) return labelledParty(party, { label, rivals: labels.length - 1 });
     }
   return null;
+}
+
+function labelledParty(party: PrintedParty, at: NonNullable<FoundValue["at"]>): PrintedParty {
+  const labelled = (found: FoundValue | null): FoundValue | null => found && { ...found, at };
+  return {
+    name: { ...party.name, at },
+    address: labelled(party.address),
+    email: labelled(party.email),
+    phone: labelled(party.phone),
+  };
 }
 
 /** Name first, then the address; lines with a phone, email address or tax number are separate. */

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { Draft } from "./payload.ts";
+import type { Appraisal, Appraise } from "../doubt/appraise.ts";
 import type { PageLayout } from "../page/page-layout.ts";
 import { extractArrivalNotice } from "./arrival-notice/extract.ts";
 import { contextOf, type ExtractionContext } from "./context.ts";
@@ -24,13 +25,14 @@ const extractors: Readonly<Record<DocumentType, (context: ExtractionContext) => 
   other: extractOther,
 };
 
-/** Every field of the type's newest version that is printed on the pages. */
+/** Every field of the type's newest version that is printed on the pages, unless it is doubted. */
 export function extract(
   layouts: readonly PageLayout[],
   type: DocumentType,
   schema: z.ZodObject,
-): Draft {
-  const draft = new Draft(schema);
-  extractors[type](contextOf(layouts, draft));
-  return draft;
+  appraise: Appraise,
+): Appraisal {
+  const context = contextOf(layouts, new Draft(schema));
+  extractors[type](context);
+  return appraise(context.draft, context.layouts);
 }

@@ -54,6 +54,7 @@ export class Draft {
   readonly payload: Record<string, Json>;
   readonly #evidence: Record<string, Evidence[string]> = {};
   readonly #doubts: Doubt[] = [];
+  readonly #found = new Map<string, FoundValue>();
 
   constructor(schema: z.ZodObject) {
     this.payload = blank(schema) as Record<string, Json>;
@@ -61,6 +62,11 @@ export class Draft {
 
   get evidence(): Evidence {
     return this.#evidence;
+  }
+
+  /** The same values as they were found, by pointer. */
+  get found(): ReadonlyMap<string, FoundValue> {
+    return this.#found;
   }
 
   /** What is null until something confirms it. */
@@ -118,7 +124,9 @@ export class Draft {
     }
   }
 
-  note(pointer: string, { page, bbox, confidence }: FoundValue): void {
+  note(pointer: string, found: FoundValue): void {
+    const { page, bbox, confidence } = found;
     this.#evidence[pointer] = { page, box: bbox, confidence };
+    this.#found.set(pointer, found);
   }
 }

@@ -1,4 +1,5 @@
 import type { BBox, Word } from "#src/document-recognition/page-model.ts";
+import type { Label } from "../labels/label.ts";
 import { bboxAround, textOfWords } from "../page/page-layout.ts";
 
 /** A value as printed, and its position. */
@@ -9,15 +10,25 @@ export type FoundValue = {
   readonly confidence: number;
   /** It may be another value: clients get null, and where it is printed. */
   readonly isInDoubt?: true;
+  /** The label that it was read at, and how many labels of the document could be that of its field. */
+  readonly at?: { readonly label: Label; readonly rivals: number };
 };
 
 /** A null of a payload, and what it may be. */
 export type Doubt = { readonly pointer: string; readonly text: string };
 
 /** Where each value was read, by pointer, as clients see it: the API calls the bbox `box`. */
-export type Evidence = Readonly<
-  Record<string, { readonly page: number; readonly box: BBox; readonly confidence: number }>
->;
+export type Evidence = Readonly<Record<string, EvidenceOfValue>>;
+
+type EvidenceOfValue = {
+  readonly page: number;
+  readonly box: BBox;
+  readonly confidence: number;
+  /** That the value is what is printed. */
+  readonly probability?: number;
+  /** Of a value that was left null: the signs against it. */
+  readonly doubts?: readonly string[];
+};
 
 export const foundIn = (page: number, words: readonly Word[], text?: string): FoundValue => ({
   text: text ?? textOfWords(words),

@@ -9,7 +9,7 @@ const confirmedSureness = 0.9;
 const compact = (text: string): string => text.replaceAll(/[^A-Z0-9]/gi, "").toUpperCase();
 
 /**
- * Confirms container numbers that OCR misread: those that the email names, or that the account tracks
+ * Confirms container numbers that are in doubt: those that the email names, or that the account tracks
  * (contract: documents#container-numbers). No call where nothing is in doubt, else the account's list.
  */
 export async function withWitnesses(
@@ -41,7 +41,8 @@ function confirmed(
       payload,
     ) as Record<string, unknown>;
     holder[last] = text;
-    evidence[pointer] = { ...evidence[pointer]!, confidence: confirmedSureness };
+    const { doubts: _, ...place } = evidence[pointer]!;
+    evidence[pointer] = { ...place, confidence: confirmedSureness };
   }
   const { references } = segment;
   const containers = [...new Set([...references.containers, ...certain.map(({ text }) => text)])];

@@ -26,11 +26,11 @@ export class Page {
   readonly #place: PlaceStyle;
   readonly #address: AddressStyle;
 
-  constructor(s: Shipment, n: Notes, half: Half) {
+  constructor(s: Shipment, n: Notes, half: Half, strange = 0) {
     const random = s.random.fork("habits");
     this.s = s;
     this.n = n;
-    this.words = new Wording(half, random);
+    this.words = new Wording(half, random, strange);
     this.#date = random.pick(dateStyles);
     this.#place = random.pick(["upper", "city, state", "upper country", "city country"] as const);
     this.#address = random.pick(["usual", "upper", "long"] as const);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { keepAll } from "#src/document-extraction/doubt/appraise.ts";
 import { extractAs } from "#src/document-extraction/index.ts";
 import { payloadOf, printedPage, type Print } from "../../printed-page.ts";
 
@@ -373,7 +374,7 @@ describe("a form with labels at the bottom of its fields", () => {
       ...printedPage([[40, 30, "BILL OF LADING", 16], ...prints]),
       tables: [{ bbox, rows: 4, columns: 2, cells }],
     };
-    return { ...extractAs([page], "master_bill_of_lading", pin)!.payload };
+    return { ...extractAs([page], "master_bill_of_lading", pin, keepAll)!.payload };
   };
 
   it("has each value above its label, and null for an empty field", () => {
