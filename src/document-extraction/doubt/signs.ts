@@ -19,7 +19,7 @@ import { kindOfValue } from "./value-kinds.ts";
 /** What is known of a value, each as `sign=case`: the score card has points for every case. */
 export type Signs = readonly string[];
 
-/** A page that was recognised can have misread words, and its boxes are rough. */
+/** A page that was recognised can have misread words, and its places are rough. */
 export type Medium = "digital" | "scan";
 
 export type Appraised = { readonly medium: Medium; readonly signs: Signs };
@@ -38,7 +38,7 @@ export function signsOf(
     `values=${found.size < 8 ? "few" : found.size < 16 ? "some" : "many"}`,
   ];
   const printed = countPrinted(layouts);
-  const boxes = [...found].map(([pointer, { page, bbox, text }]) => ({
+  const places = [...found].map(([pointer, { page, bbox, text }]) => ({
     pointer,
     page,
     bbox,
@@ -57,7 +57,7 @@ export function signsOf(
         ...textSigns(value.text),
         `again=${(printed.get(compact(value.text)) ?? 0) > 1 ? "yes" : "no"}`,
         ...aroundSigns(layout, value),
-        `shares=${sharing(boxes, pointer, value)}`,
+        `shares=${sharing(places, pointer, value)}`,
         ...(medium === "scan" ? [`ocr=${band(value.confidence)}`] : []),
       ];
       return [pointer, { medium, signs }];
@@ -220,7 +220,7 @@ function cutOf(words: readonly Word[], bbox: BBox, own: Label | undefined): stri
   return left ? (after ? "both" : "left") : after ? "right" : "no";
 }
 
-type Boxed = {
+type Placed = {
   readonly pointer: string;
   readonly page: number;
   readonly bbox: BBox;
@@ -229,11 +229,11 @@ type Boxed = {
 
 /** Whether words of the value are another field's as well: each belongs to one. */
 function sharing(
-  boxes: readonly Boxed[],
+  places: readonly Placed[],
   pointer: string,
   { page, bbox, text }: FoundValue,
 ): string {
-  const others = boxes.filter(
+  const others = places.filter(
     (one) =>
       one.pointer !== pointer &&
       one.page === page &&
