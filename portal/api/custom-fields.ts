@@ -28,7 +28,9 @@ export const useFieldsOf = (entity: "Container" | "Shipment" | "all") =>
 export type FieldDefinition = NonNullable<ReturnType<typeof useFieldsOf>["data"]>[number];
 
 /** The options of a field in their order; none for a field without choices. */
-export const optionsOf = ({ options }: FieldDefinition): readonly CustomFieldOption[] =>
+export const optionsOf = ({
+  options,
+}: Partial<Pick<FieldDefinition, "options">>): readonly CustomFieldOption[] =>
   (options ?? []).flatMap((one) => ("value" in one ? [one] : []));
 
 export const reloadFields = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

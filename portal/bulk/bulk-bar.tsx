@@ -6,6 +6,7 @@ import { FormDialog } from "../controls/modal.tsx";
 import type { Matching, Selection } from "../grid/selection.ts";
 import { Snooze } from "../triage/snooze.tsx";
 import { words } from "../words/index.ts";
+import { bulk } from "../words/bulk.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { JobStatus, useJobId } from "./job-status.tsx";
 import { PartyRoles } from "./party-roles.tsx";
@@ -57,12 +58,12 @@ function LabelsForm({ why, save, close }: LabelsProps & { readonly close: () => 
   return (
     <form onSubmit={onSubmit}>
       {why !== undefined && <p>{why}</p>}
-      {field(words.bulk.add, add, setAdd)}
-      {field(words.bulk.remove, remove, setRemove)}
-      <p className="hint">{words.bulk.several}</p>
-      {isMissing && <p role="alert">{words.bulk.nothing}</p>}
+      {field(bulk.add, add, setAdd)}
+      {field(bulk.remove, remove, setRemove)}
+      <p className="hint">{bulk.several}</p>
+      {isMissing && <p role="alert">{bulk.nothing}</p>}
       <p className={styles["actions"]}>
-        <button className="button-main">{words.bulk.apply}</button>
+        <button className="button-main">{bulk.apply}</button>
         <Button className="button" onPress={close}>
           {words.keys.close}
         </Button>
@@ -87,15 +88,15 @@ function Tracking({ why, start }: { readonly why: string | undefined; readonly s
     start("shipments", { tracking });
   };
   return (
-    <FormDialog label={words.bulk.tracking} isOpen={isOpen} setOpen={setOpen}>
+    <FormDialog label={bulk.tracking} isOpen={isOpen} setOpen={setOpen}>
       {why !== undefined && <p>{why}</p>}
-      <p>{words.bulk.stopWhy}</p>
+      <p>{bulk.stopWhy}</p>
       <p className={styles["actions"]}>
         <Button className="button-main" onPress={choose("stop")}>
-          {words.bulk.stop}
+          {bulk.stop}
         </Button>
         <Button className="button" onPress={choose("resume")}>
-          {words.bulk.resume}
+          {bulk.resume}
         </Button>
         <Button className="button" onPress={() => setOpen(false)}>
           {words.keys.close}
@@ -146,7 +147,7 @@ function Triage({ chosen, start }: { readonly chosen: readonly Chosen[]; readonl
         className="button"
         onClick={() => start("containers", { attention: { snoozed_until: null } })}
       >
-        {words.bulk.endSnooze}
+        {bulk.endSnooze}
       </button>
     </>
   );
@@ -154,11 +155,11 @@ function Triage({ chosen, start }: { readonly chosen: readonly Chosen[]; readonl
 
 /** All that match, in one press, where that is more than is shown; else why not. */
 function ChooseMatching({ of: { total, filter, choose } }: { readonly of: Matching }) {
-  if (filter === null) return <span className="quiet">{words.bulk.unfiltered}</span>;
-  if (total > maxRecords) return <span className="quiet">{words.bulk.tooMany(maxRecords)}</span>;
+  if (filter === null) return <span className="quiet">{bulk.unfiltered}</span>;
+  if (total > maxRecords) return <span className="quiet">{bulk.tooMany(maxRecords)}</span>;
   return (
     <button type="button" className="button" onClick={choose}>
-      {words.bulk.chooseMatching(total)}
+      {bulk.chooseMatching(total)}
     </button>
   );
 }
@@ -182,19 +183,16 @@ function Actions({ chosen, selection: { isAll, clear, matching } }: Props) {
   const isOfContainers = containers.length > 0;
   const records = isOfContainers ? "containers" : "shipments";
   const why = isOfContainers
-    ? words.bulk.ofShipments(containers.length, idsOf(chosen, "shipments").length)
+    ? bulk.ofShipments(containers.length, idsOf(chosen, "shipments").length)
     : undefined;
   return (
-    <section className={styles["bar"]} aria-label={words.bulk.label} aria-busy={isBusy}>
+    <section className={styles["bar"]} aria-label={bulk.label} aria-busy={isBusy}>
       <strong role="status">
-        {filter === null ? words.bulk.chosen(chosen.length) : words.bulk.allChosen(matching!.total)}
+        {filter === null ? bulk.chosen(chosen.length) : bulk.allChosen(matching!.total)}
       </strong>
       {matching && isAll && filter === null && <ChooseMatching of={matching} />}
       {isOfContainers && <Triage chosen={chosen} start={start} />}
-      <Labels
-        label={words.bulk.references}
-        save={(edit) => start(records, { ref_numbers: edit })}
-      />
+      <Labels label={bulk.references} save={(edit) => start(records, { ref_numbers: edit })} />
       <PartyRoles
         isOfContainers={isOfContainers}
         save={(roles) => start(records, { party_roles: roles })}
@@ -204,19 +202,15 @@ function Actions({ chosen, selection: { isAll, clear, matching } }: Props) {
         save={(fields) => start(records, { custom_fields: fields })}
       />
       {isOfContainers && filter !== null ? (
-        <span className="quiet">{words.bulk.ofShipmentsAlone}</span>
+        <span className="quiet">{bulk.ofShipmentsAlone}</span>
       ) : (
         <>
-          <Labels
-            label={words.bulk.tags}
-            why={why}
-            save={(edit) => start("shipments", { tags: edit })}
-          />
+          <Labels label={bulk.tags} why={why} save={(edit) => start("shipments", { tags: edit })} />
           <Tracking why={why} start={start} />
         </>
       )}
       <button type="button" className="button" onClick={clear}>
-        {words.bulk.clear}
+        {bulk.clear}
       </button>
       {failed && <span role="alert">{failed.message}</span>}
     </section>

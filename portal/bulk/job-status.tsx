@@ -4,7 +4,7 @@ import { undoJob, useJob, type Job } from "../api/bulk.ts";
 import { Failed } from "../parts/states.tsx";
 import { useSearch } from "../hooks/use-search.ts";
 import { ownZone, shortTime } from "../time/zoned.ts";
-import { words } from "../words/index.ts";
+import { bulk } from "../words/bulk.ts";
 import styles from "./bulk.module.css";
 
 /** The job that the URL names, so that it is there after a reload, and in a link to a colleague. */
@@ -21,12 +21,12 @@ export function useJobId(): readonly [string | null, (id: string | null) => void
   return [search.get("job"), set];
 }
 
-const countNames = Object.keys(words.bulk.counts) as (keyof typeof words.bulk.counts)[];
+const countNames = Object.keys(bulk.counts) as (keyof typeof bulk.counts)[];
 
 const inWords = ({ counts }: Job): string =>
   countNames
     .filter((name) => counts[name] > 0)
-    .map((name) => words.bulk.counts[name](counts[name]))
+    .map((name) => bulk.counts[name](counts[name]))
     .join(", ");
 
 type ProblemsProps = {
@@ -36,7 +36,7 @@ type ProblemsProps = {
 
 const Problems = ({ of, problems }: ProblemsProps) => (
   <details>
-    <summary>{words.bulk.problems}</summary>
+    <summary>{bulk.problems}</summary>
     <ul>
       {problems.map(({ record_id: id, detail }) => (
         <li key={id}>
@@ -54,9 +54,9 @@ function Undo({ job, follow }: { readonly job: Job; readonly follow: (id: string
   return (
     <>
       <button type="button" className="button" onClick={() => void undo()}>
-        {words.bulk.undo}
+        {bulk.undo}
       </button>
-      <span className="quiet">{words.bulk.undoUntil(shortTime(job.undo_until, ownZone()))}</span>
+      <span className="quiet">{bulk.undoUntil(shortTime(job.undo_until, ownZone()))}</span>
       {failed && <span role="alert">{failed.message}</span>}
     </>
   );
@@ -74,23 +74,23 @@ function Status({
   const { total, done } = job.counts;
   const isUndo = job.undo_of !== null;
   return (
-    <section className={styles["job"]} aria-label={words.bulk.job}>
+    <section className={styles["job"]} aria-label={bulk.job}>
       {job.status === "running" ? (
         <>
-          <progress value={done} max={total} aria-label={words.bulk.job} />
-          <span role="status">{words.bulk.running(done, total)}</span>
+          <progress value={done} max={total} aria-label={bulk.job} />
+          <span role="status">{bulk.running(done, total)}</span>
         </>
       ) : (
         <>
           <span role="status">
-            {isUndo ? words.bulk.undone : words.bulk.finished} {inWords(job)}
+            {isUndo ? bulk.undone : bulk.finished} {inWords(job)}
           </span>
           <Undo job={job} follow={follow} />
         </>
       )}
       {error && <span role="alert">{error.message}</span>}
       <button type="button" className="button" onClick={() => follow(null)}>
-        {words.bulk.close}
+        {bulk.close}
       </button>
       {job.problems && job.problems.length > 0 && (
         <Problems of={job.records} problems={job.problems} />

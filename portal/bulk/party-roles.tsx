@@ -6,6 +6,7 @@ import { CloseButton, FormDialog } from "../controls/modal.tsx";
 import { Field } from "../controls/field.tsx";
 import { Answered } from "../parts/answered.tsx";
 import { words } from "../words/index.ts";
+import { bulk } from "../words/bulk.ts";
 import styles from "./bulk.module.css";
 
 type Roles = NonNullable<Edit["party_roles"]>;
@@ -35,7 +36,7 @@ function Choose(props: {
     <Field label={label}>
       {(given) => (
         <select {...given} value={value} onChange={({ target }) => change(target.value)}>
-          {choices.length > 1 && <option value="">{words.bulk.choose}</option>}
+          {choices.length > 1 && <option value="">{bulk.choose}</option>}
           {choices.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
@@ -63,13 +64,13 @@ function Form({ isOfContainers, save, close }: Props & { readonly close: () => v
       {(known) =>
         known.length === 0 ? (
           <>
-            <p>{words.bulk.noParty}</p>
+            <p>{bulk.noParty}</p>
             <CloseButton close={close} />
           </>
         ) : (
           <>
             <Choose
-              label={words.bulk.role}
+              label={bulk.role}
               value={role}
               choices={roles.map((one) => ({
                 value: one,
@@ -78,18 +79,18 @@ function Form({ isOfContainers, save, close }: Props & { readonly close: () => v
               change={setRole}
             />
             <Choose
-              label={words.bulk.party}
+              label={bulk.party}
               value={party}
               choices={known.map(({ id, company_name: name }) => ({ value: id, label: name }))}
               change={setParty}
             />
-            {isMissing && <p role="alert">{words.bulk.noRole}</p>}
+            {isMissing && <p role="alert">{bulk.noRole}</p>}
             <p className={styles["actions"]}>
               <Button className="button-main" onPress={send("assign")}>
-                {words.bulk.assignParty}
+                {bulk.assignParty}
               </Button>
               <Button className="button" onPress={send("remove")}>
-                {words.bulk.removeParty}
+                {bulk.removeParty}
               </Button>
               <CloseButton close={close} />
             </p>
@@ -104,7 +105,7 @@ function Form({ isOfContainers, save, close }: Props & { readonly close: () => v
 export function PartyRoles(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <FormDialog label={words.bulk.parties} isOpen={isOpen} setOpen={setOpen}>
+    <FormDialog label={bulk.parties} isOpen={isOpen} setOpen={setOpen}>
       <Form {...props} close={() => setOpen(false)} />
     </FormDialog>
   );

@@ -1,5 +1,7 @@
+import { inLanguage } from "./language.ts";
+
 /** A change of several records at once, as a job. */
-export const bulk = {
+export const bulk = inLanguage("bulk", {
   label: "What to do with the chosen rows",
   chosen: (count: number) => `${count.toLocaleString("en-US")} chosen`,
   allChosen: (count: number) => `${count.toLocaleString("en-US")} chosen: all that match`,
@@ -27,7 +29,7 @@ export const bulk = {
   fields: "Custom fields",
   field: "Field",
   value: "Value",
-  valueIn: (zone: string) => `Value, in ${zone}`,
+  valueIn: (value: string, zone: string) => `${value}, in ${zone}`,
   yes: "Yes",
   no: "No",
   setValue: "Set the value",
@@ -61,4 +63,4 @@ export const bulk = {
   undo: "Undo the change",
   undoUntil: (at: string) => `until ${at}`,
   close: "Close",
-} as const;
+} as const);

@@ -1,7 +1,5 @@
 import type { Age } from "../time/age.ts";
-import { bulk } from "./bulk.ts";
 import { find } from "./find.ts";
-import { freeTime } from "./free-time.ts";
 import { history, lfd, pickup, raw, record, timeline } from "./container.ts";
 import { grid } from "./grid.ts";
 import { shipments } from "./shipments.ts";
@@ -24,7 +22,7 @@ export const en = {
   screens: {
     today: "Today",
     containers: "Containers",
-    freeTime: freeTime.title,
+    freeTime: "Free time",
     shipments: shipments.title,
     track: "Track",
     map: "Map",
@@ -245,8 +243,6 @@ export const en = {
   raw,
   today,
   triage,
-  bulk,
-  freeTime,
   shipments,
   undo,
 

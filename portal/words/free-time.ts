@@ -1,8 +1,10 @@
+import { inLanguage } from "./language.ts";
+
 const plural = (count: number, one: string): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
 
 /** The board of free time. */
-export const freeTime = {
+export const freeTime = inLanguage("freeTime", {
   title: "Free time",
   count: (total: number) => `${plural(total, "container")} arrived and not picked up`,
   partial: (shown: number, total: number) =>
@@ -60,4 +62,4 @@ export const freeTime = {
     title: "No container waits here",
     why: "None that has arrived is still to be picked up, with these filters.",
   },
-} as const;
+} as const);

@@ -3,7 +3,7 @@ import { boardOf, bucketOf, buckets, todayOf } from "#portal/screens/free-time/b
 import { costOn, costUntil, isWaitingOn } from "#portal/screens/free-time/cost.ts";
 import { portsOf, rowsAt } from "#portal/screens/free-time/places.ts";
 import { maxPlanned, planIn, withPlanned } from "#portal/screens/free-time/plan.ts";
-import { words } from "#portal/words/index.ts";
+import { freeTime } from "#portal/words/free-time.ts";
 
 const row = (more: object) => ({ id: "1", pod_timezone: "America/Los_Angeles", ...more });
 
@@ -40,7 +40,7 @@ describe("the columns of the board", () => {
     expect(bucketOf(row({ binding_lfd_on: null }), now)).toBe("unknown");
     const board = boardOf([row({ binding_lfd_on: null }), row({ binding_lfd_on: days[0] })], now);
     expect(buckets.map((bucket) => board[bucket].length)).toEqual([1, 0, 0, 0, 0, 1]);
-    expect(Object.keys(words.freeTime.columns)).toEqual([...buckets]);
+    expect(Object.keys(freeTime.columns)).toEqual([...buckets]);
   });
 });
 

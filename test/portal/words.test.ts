@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { activity } from "#portal/words/activity.ts";
 import { audit } from "#portal/words/audit.ts";
+import { bulk } from "#portal/words/bulk.ts";
 import { documents } from "#portal/words/documents.ts";
 import { en } from "#portal/words/en.ts";
 import { translation } from "#portal/words/es/index.ts";
+import { freeTime } from "#portal/words/free-time.ts";
 import { mailings } from "#portal/words/mailings.ts";
 import { map } from "#portal/words/map.ts";
 import { past } from "#portal/words/past.ts";
@@ -20,8 +22,10 @@ import { columnLabels, valueWords } from "#src/mailings/emails/words.ts";
 const english: Readonly<Record<string, unknown>> = {
   activity,
   audit,
+  bulk,
   common: en,
   documents,
+  freeTime,
   mailings,
   map,
   past,

@@ -1,5 +1,5 @@
 import type { ContainerRow } from "../../columns/container-row.ts";
-import { words } from "../../words/index.ts";
+import { freeTime } from "../../words/free-time.ts";
 import { buckets, type Board as Columns } from "./buckets.ts";
 import { Card } from "./card.tsx";
 import type { Plan } from "./plan.ts";
@@ -19,7 +19,7 @@ function Column({
   plan,
   addressOf,
 }: Omit<Props, "board"> & { readonly rows: readonly ContainerRow[] }) {
-  if (rows.length === 0) return <p className="quiet">{words.freeTime.none}</p>;
+  if (rows.length === 0) return <p className="quiet">{freeTime.none}</p>;
   return (
     <>
       <ul>
@@ -27,23 +27,23 @@ function Column({
           <Card key={row.id} row={row} address={addressOf(row.id)} plannedOn={plan.get(row.id)} />
         ))}
       </ul>
-      {rows.length > maxCards && <p>{words.freeTime.more(rows.length - maxCards)}</p>}
+      {rows.length > maxCards && <p>{freeTime.more(rows.length - maxCards)}</p>}
     </>
   );
 }
 
 /** Who has how much free time left; what no source states has a column of its own. */
 export const Board = ({ board, ...cards }: Props) => (
-  <section className={styles["board"]} aria-label={words.freeTime.board}>
+  <section className={styles["board"]} aria-label={freeTime.board}>
     {buckets.map((bucket) => (
       <section
         key={bucket}
         className={styles["column"]}
         data-bucket={bucket}
-        aria-label={words.freeTime.columns[bucket]}
+        aria-label={freeTime.columns[bucket]}
       >
         <h2>
-          {words.freeTime.columns[bucket]} <span className="quiet">{board[bucket].length}</span>
+          {freeTime.columns[bucket]} <span className="quiet">{board[bucket].length}</span>
         </h2>
         <Column rows={board[bucket]} {...cards} />
       </section>

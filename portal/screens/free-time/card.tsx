@@ -5,13 +5,14 @@ import { lastFreeDayOf, pickupZoneOf } from "../../columns/last-free-day.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { freeTime } from "../../words/free-time.ts";
 import styles from "./free-time.module.css";
 
 /** The container, in the transfer of a drag. */
 export const dragType = "application/x-quayline-container";
 
 const blockersOf = (row: ContainerRow): readonly string[] => {
-  const { holds, fees, unavailable } = words.freeTime.blockers;
+  const { holds, fees, unavailable } = freeTime.blockers;
   return [
     ...((row.holds?.length ?? 0) > 0 ? [holds] : []),
     ...((row.fees?.length ?? 0) > 0 ? [fees] : []),
@@ -50,10 +51,10 @@ export const Card = memo(function Card({ row, address, plannedOn }: Props) {
         ))}
         {appointment !== null && (
           <span className="quiet">
-            {words.freeTime.appointment(shortTime(appointment, pickupZoneOf(row)))}
+            {freeTime.appointment(shortTime(appointment, pickupZoneOf(row)))}
           </span>
         )}
-        {plannedOn !== undefined && <span>{words.freeTime.plannedOn(plannedOn)}</span>}
+        {plannedOn !== undefined && <span>{freeTime.plannedOn(plannedOn)}</span>}
       </Link>
     </li>
   );

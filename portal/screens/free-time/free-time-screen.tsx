@@ -9,6 +9,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { useSearch } from "../../hooks/use-search.ts";
 import { dayAfter } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { freeTime } from "../../words/free-time.ts";
 import { Board } from "./board.tsx";
 import { boardOf, buckets, todayOf } from "./buckets.ts";
 import { planIn, withPlanned } from "./plan.ts";
@@ -54,15 +55,13 @@ function Ports({
   const isKnown = port === "" || ports.some(({ code }) => code === port);
   return (
     <label className={styles["port"]}>
-      {words.freeTime.port}{" "}
+      {freeTime.port}{" "}
       <select
         className="input"
         value={port}
         onChange={(event) => go(changing(search)({ port: event.target.value || null, id: null }))}
       >
-        <option value="">
-          {place === "pod" ? words.freeTime.allPorts : words.freeTime.allPlaces}
-        </option>
+        <option value="">{place === "pod" ? freeTime.allPorts : freeTime.allPlaces}</option>
         {!isKnown && <option value={port}>{port}</option>}
         {ports.map(({ code, name, count }) => (
           <option key={code} value={code}>
@@ -81,7 +80,7 @@ function Controls({ ports, search, go }: Searching & { readonly ports: readonly 
   return (
     <div className={styles["controls"]}>
       <RadioGroup
-        aria-label={words.freeTime.place}
+        aria-label={freeTime.place}
         value={place}
         orientation="horizontal"
         className={styles["places"]}
@@ -92,13 +91,13 @@ function Controls({ ports, search, go }: Searching & { readonly ports: readonly 
         {(["pod", "inland"] as const).map((one) => (
           <Radio key={one} value={one} className="choice">
             <span className="choice-mark" aria-hidden="true" />
-            {words.freeTime.places[one]}
+            {freeTime.places[one]}
           </Radio>
         ))}
       </RadioGroup>
       <Ports place={place} ports={ports} search={search} go={go} />
       <button type="button" className="button" disabled={week === 0} onClick={toWeek(week - 1)}>
-        {words.freeTime.earlier}
+        {freeTime.earlier}
       </button>
       <button
         type="button"
@@ -106,10 +105,10 @@ function Controls({ ports, search, go }: Searching & { readonly ports: readonly 
         disabled={week === lastWeek}
         onClick={toWeek(week + 1)}
       >
-        {words.freeTime.later}
+        {freeTime.later}
       </button>
       <button type="button" className="button" onClick={() => print()}>
-        {words.freeTime.print}
+        {freeTime.print}
       </button>
     </div>
   );
@@ -158,7 +157,7 @@ function Boards({ rows, now, search, go }: BoardsProps) {
 
 /** Pick-ups by day: who has how much free time left, what each day of waiting costs, and who is picked up when. */
 export default function FreeTimeScreen() {
-  useTitle(words.freeTime.title);
+  useTitle(freeTime.title);
   const text = useSearch();
   const [, navigate] = useLocation();
   const search = useMemo(() => new URLSearchParams(text), [text]);
@@ -179,10 +178,10 @@ export default function FreeTimeScreen() {
   return (
     <div className={styles["screen"]}>
       <div className={styles["top"]}>
-        <h1>{words.freeTime.title}</h1>
+        <h1>{freeTime.title}</h1>
         {isRead && (
           <span className="quiet" role="status">
-            {words.freeTime.count(shown.length)}
+            {freeTime.count(shown.length)}
           </span>
         )}
       </div>
@@ -198,11 +197,11 @@ export default function FreeTimeScreen() {
         <>
           {rows.data.rows.length < rows.data.total && (
             <p className={styles["partial"]}>
-              {words.freeTime.partial(rows.data.rows.length, rows.data.total)}
+              {freeTime.partial(rows.data.rows.length, rows.data.total)}
             </p>
           )}
           {shown.length === 0 ? (
-            <Empty {...words.freeTime.empty} />
+            <Empty {...freeTime.empty} />
           ) : (
             <Boards rows={shown} now={time.data} search={search} go={go} />
           )}

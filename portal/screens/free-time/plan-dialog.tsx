@@ -7,6 +7,7 @@ import { lastFreeDayOf } from "../../columns/last-free-day.ts";
 import { dayAfter } from "../../time/zoned.ts";
 import { Modal } from "../../controls/modal.tsx";
 import { words } from "../../words/index.ts";
+import { freeTime } from "../../words/free-time.ts";
 import { inWords } from "./amounts.ts";
 import { todayOf } from "./buckets.ts";
 import { costOn, costUntil } from "./cost.ts";
@@ -30,14 +31,14 @@ function useDays({ row, now }: Pick<Props, "row" | "now">) {
   const lfd = lastFreeDayOf(row)?.day;
   const costOf = (day: string): string => {
     const { data, error } = waiting;
-    if (lfd === undefined) return words.freeTime.unknownCost;
-    if (day <= lfd) return words.freeTime.free;
+    if (lfd === undefined) return freeTime.unknownCost;
+    if (day <= lfd) return freeTime.free;
     if (!data) return error ? error.message : words.states.loading;
-    if (data.cost.charges.length === 0) return words.freeTime.noTariff;
+    if (data.cost.charges.length === 0) return freeTime.noTariff;
     const all = inWords(costUntil(data.cost, day));
     const isCharged = inWords(costOn([data.cost], day)) !== "";
-    const why = data.closures.includes(day) ? words.freeTime.closed : words.freeTime.notCharged;
-    return [...(all ? [words.freeTime.inAll(all)] : []), ...(isCharged ? [] : [why])].join(", ");
+    const why = data.closures.includes(day) ? freeTime.closed : freeTime.notCharged;
+    return [...(all ? [freeTime.inAll(all)] : []), ...(isCharged ? [] : [why])].join(", ");
   };
   return days.map((day) => ({ day, cost: costOf(day) }));
 }
@@ -50,9 +51,9 @@ function Days({ row, now, plan, planOn }: Props) {
   const isFull = planned === undefined && plan.size >= maxPlanned;
   return (
     <>
-      {isFull && <p role="status">{words.freeTime.full}</p>}
+      {isFull && <p role="status">{freeTime.full}</p>}
       <RadioGroup
-        aria-label={words.freeTime.plan(row.number ?? "")}
+        aria-label={freeTime.plan(row.number ?? "")}
         value={planned ?? noDay}
         isDisabled={isFull}
         onChange={(day) => planOn(row.id, day === noDay ? null : day)}
@@ -60,13 +61,13 @@ function Days({ row, now, plan, planOn }: Props) {
       >
         <Radio value={noDay} className="choice">
           <span className="choice-mark" aria-hidden="true" />
-          {words.freeTime.notPlanned}
+          {freeTime.notPlanned}
         </Radio>
         {days.map(({ day, cost }) => (
           <Radio key={day} value={day} className="choice">
             <span className="choice-mark" aria-hidden="true" />
             <span className={styles["which"]}>
-              {words.freeTime.weekday(day)} {day}
+              {freeTime.weekday(day)} {day}
             </span>
             <span className="quiet">{cost}</span>
           </Radio>
@@ -82,14 +83,14 @@ export function PlanDialog({
   close,
   ...plan
 }: Omit<Props, "row"> & { readonly row: ContainerRow | undefined; readonly close: () => void }) {
-  const title = words.freeTime.plan(row?.number ?? "");
+  const title = freeTime.plan(row?.number ?? "");
   return (
     <Modal title={title} isOpen={row !== undefined} setOpen={(isOpen) => !isOpen && close()}>
       {row && <Days row={row} {...plan} />}
-      <p className="hint">{words.freeTime.planWhy}</p>
+      <p className="hint">{freeTime.planWhy}</p>
       <p className={styles["actions"]}>
         <Button className="button-main" onPress={close}>
-          {words.freeTime.close}
+          {freeTime.close}
         </Button>
         {row && (
           <Link className="button" href={`/containers/${row.id}`}>

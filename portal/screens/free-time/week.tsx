@@ -3,7 +3,7 @@ import { useWaiting } from "../../api/free-time.ts";
 import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf } from "../../columns/last-free-day.ts";
 import type { Waiting } from "../../columns/waiting.ts";
-import { words } from "../../words/index.ts";
+import { freeTime } from "../../words/free-time.ts";
 import { inWords } from "./amounts.ts";
 import { dragType } from "./card.tsx";
 import { costOn, costUntil, isWaitingOn } from "./cost.ts";
@@ -39,7 +39,7 @@ function Cost({
   isRead,
   plan,
 }: Pick<DayProps, "day" | "counted" | "isRead" | "plan">) {
-  if (!isRead) return <p className="quiet">{words.freeTime.counting}</p>;
+  if (!isRead) return <p className="quiet">{freeTime.counting}</p>;
   const known = counted
     .filter(({ row }) => isWaitingOn(day, plan.get(row.id)))
     .filter(({ row }) => (lastFreeDayOf(row)?.day ?? day) < day)
@@ -48,8 +48,8 @@ function Cost({
   const amounts = inWords(costOn(known, day));
   return (
     <>
-      <p>{amounts ? words.freeTime.dayCosts(amounts) : words.freeTime.noCost}</p>
-      {without > 0 && <p className="quiet">{words.freeTime.uncounted(without)}</p>}
+      <p>{amounts ? freeTime.dayCosts(amounts) : freeTime.noCost}</p>
+      {without > 0 && <p className="quiet">{freeTime.uncounted(without)}</p>}
     </>
   );
 }
@@ -77,11 +77,11 @@ function Day(props: DayProps) {
       }}
     >
       <h3>
-        {words.freeTime.weekday(day)} {day}
+        {freeTime.weekday(day)} {day}
       </h3>
       <Cost {...props} />
       {planned.length === 0 ? (
-        <p className="quiet">{words.freeTime.nothingPlanned}</p>
+        <p className="quiet">{freeTime.nothingPlanned}</p>
       ) : (
         <ul>
           {planned.map((row) => (
@@ -118,14 +118,14 @@ export function Week({ days, rows, plan, ...more }: Props) {
   const elsewhere = plan.size - planned.length;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (
-    <section aria-label={words.freeTime.week}>
+    <section aria-label={freeTime.week}>
       {waiting.length > shown.length && (
-        <p className={styles["partial"]}>{words.freeTime.costOf(shown.length, waiting.length)}</p>
+        <p className={styles["partial"]}>{freeTime.costOf(shown.length, waiting.length)}</p>
       )}
-      {elsewhere > 0 && <p className={styles["partial"]}>{words.freeTime.elsewhere(elsewhere)}</p>}
+      {elsewhere > 0 && <p className={styles["partial"]}>{freeTime.elsewhere(elsewhere)}</p>}
       {failed > 0 && (
         <p className={styles["partial"]} role="alert">
-          {words.freeTime.costFailed(failed)}
+          {freeTime.costFailed(failed)}
         </p>
       )}
       <ol className={styles["week"]}>

@@ -30,7 +30,7 @@ export const bulk = {
   fields: "Campos propios",
   field: "Campo",
   value: "Valor",
-  valueIn: (zone) => `Valor, en ${zone}`,
+  valueIn: (value, zone) => `${value}, en ${zone}`,
   yes: "Sí",
   no: "No",
   setValue: "Poner el valor",

@@ -1,9 +1,7 @@
 import type { en as english } from "../en.ts";
 import type { Translated } from "../translated.ts";
-import { bulk } from "./bulk.ts";
 import { history, lfd, pickup, raw, record, timeline } from "./container.ts";
 import { find } from "./find.ts";
-import { freeTime } from "./free-time.ts";
 import { grid } from "./grid.ts";
 import { containers, number, plural } from "./plural.ts";
 import { shipments } from "./shipments.ts";
@@ -21,7 +19,7 @@ export const common = {
   screens: {
     today: "Hoy",
     containers: "Contenedores",
-    freeTime: freeTime.title,
+    freeTime: "Tiempo libre",
     shipments: shipments.title,
     track: "Rastrear",
     map: "Mapa",
@@ -240,8 +238,6 @@ export const common = {
   raw,
   today,
   triage,
-  bulk,
-  freeTime,
   shipments,
   undo,
 

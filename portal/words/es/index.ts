@@ -1,7 +1,9 @@
 import { activity } from "./activity.ts";
 import { audit } from "./audit.ts";
+import { bulk } from "./bulk.ts";
 import { common } from "./common.ts";
 import { documents } from "./documents.ts";
+import { freeTime } from "./free-time.ts";
 import { mailings } from "./mailings.ts";
 import { map } from "./map.ts";
 import { past } from "./past.ts";
@@ -18,8 +20,10 @@ import { webhooks } from "./webhooks.ts";
 export const translation = {
   activity,
   audit,
+  bulk,
   common,
   documents,
+  freeTime,
   mailings,
   map,
   past,
