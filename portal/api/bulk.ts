@@ -46,7 +46,13 @@ export function useJob(id: string) {
   const isFinished = query.data?.status === "finished";
   useEffect(() => {
     if (!isFinished) return;
-    for (const queryKey of [["container_rows"], ["shipment_rows"], ["count"], ["container"]])
+    for (const queryKey of [
+      ["container_rows"],
+      ["shipment_rows"],
+      ["count"],
+      ["facet"],
+      ["container"],
+    ])
       void queryClient.invalidateQueries({ queryKey });
   }, [isFinished]);
   return query;

@@ -33,4 +33,8 @@ export const optionsOf = ({
 }: Partial<Pick<FieldDefinition, "options">>): readonly CustomFieldOption[] =>
   (options ?? []).flatMap((one) => ("value" in one ? [one] : []));
 
+/** Whether a field takes some of its options. */
+export const hasOptions = ({ data_type: type }: Pick<FieldDefinition, "data_type">): boolean =>
+  type === "enum" || type === "enum_multi";
+
 export const reloadFields = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

@@ -148,12 +148,15 @@ export function useRows<R extends AnyRow>(of: RowsOf, query: RowsQuery, rules?: 
   });
 }
 
+type Facet = {
+  readonly facet: string;
+  readonly named?: string | undefined;
+  /** Asked again while it is shown. */
+  readonly isLive?: true;
+};
+
 /** How many of what the other filters leave have each value of a column, with its name where it is a code. */
-export function useFacet(
-  of: RowsOf,
-  asked: string,
-  { facet, named }: { readonly facet: string; readonly named?: string | undefined },
-) {
+export function useFacet(of: RowsOf, asked: string, { facet, named, isLive }: Facet) {
   return useQuery({
     queryKey: ["facet", of, asked, facet],
     queryFn: async ({ signal }) => {
@@ -170,6 +173,7 @@ export function useFacet(
       return { counts: facets[facet] ?? {}, names };
     },
     placeholderData: keepPreviousData,
+    refetchInterval: () => isLive === true && pollEvery(),
   });
 }
 

@@ -1,12 +1,13 @@
 import { optionsOf, type FieldDefinition } from "../api/custom-fields.ts";
-import { instantAt, ownZone } from "../time/zoned.ts";
+import { instantAt, localTime, ownZone } from "../time/zoned.ts";
 import { bulk } from "../words/bulk.ts";
 import { Field, Refused } from "./field.tsx";
 
 type Option = { readonly value: string; readonly label: string };
 
 /** What the control needs to know of a custom field; one that is not defined yet has no options. */
-type FieldKind = Pick<FieldDefinition, "data_type"> & Partial<Pick<FieldDefinition, "options">>;
+export type FieldKind = Pick<FieldDefinition, "data_type"> &
+  Partial<Pick<FieldDefinition, "options">>;
 
 /** What is typed, as the API takes it for that kind of field; null: nothing is. */
 export function valueOf(
@@ -20,6 +21,19 @@ export function valueOf(
   if (kind === "boolean") return text === "true";
   if (kind === "datetime") return instantAt(text.slice(0, 10), text.slice(11, 16), ownZone());
   return text;
+}
+
+/** A value of the API as the control has it. */
+export function textsOf(
+  { data_type: kind }: FieldKind,
+  value: FieldDefinition["default_value"],
+): readonly string[] {
+  if (value === null) return [];
+  if (Array.isArray(value)) return value as readonly string[];
+  if (typeof value === "object") return "id" in value ? [value.id] : [];
+  if (kind !== "datetime") return [String(value)];
+  const { day, clock } = localTime(String(value), ownZone());
+  return [`${day}T${clock}`];
 }
 
 const inputTypes = { date: "date", datetime: "datetime-local" } as const;

@@ -1,6 +1,7 @@
 import { inLanguage } from "./language.ts";
+import { plural } from "./plural.ts";
 
-/** The words of parties and custom fields in the settings. */
+/** The words of parties, tags and custom fields in the settings. */
 export const records = inLanguage("records", {
   change: "Change",
   changeOf: (name: string) => `Change ${name}`,
@@ -18,6 +19,36 @@ export const records = inLanguage("records", {
     empty: {
       title: "No party yet",
       why: "A party is a company, and can be given a role on a shipment or a container.",
+    },
+  },
+
+  tag: {
+    why: "Tags belong to shipments; a container has those of its shipment. A tag is here as long as a shipment has it. A tracking request that waits for its first answer brings the tags that were sent with it.",
+    addWhy: "A new tag is given to shipments: choose them in the list, then Tags.",
+    add: "Choose shipments",
+    label: "Tags",
+    heads: {
+      name: "Tag",
+      shipments: "Shipments",
+      containers: "Containers",
+      actions: "Rename or remove",
+    },
+    shipments: (tag: string, count: number) => `${plural(count, "shipment")} with ${tag}`,
+    containers: (tag: string, count: number) => `${plural(count, "container")} with ${tag}`,
+    rename: "Rename",
+    renameOf: (tag: string) => `Rename ${tag}`,
+    name: "Name of the tag",
+    nameWhy: "All shipments that have it get the new name. It can be taken back for 24 hours.",
+    merges: (tag: string) =>
+      `${tag} is a tag already: the two become one. It can be taken back for 24 hours.`,
+    remove: "Remove",
+    removeOf: (tag: string) => `Remove ${tag}`,
+    removeTitle: (tag: string) => `Remove the tag ${tag} from all shipments?`,
+    removeWhy:
+      "Saved views and digests that filter by it then have nothing. It can be taken back for 24 hours.",
+    empty: {
+      title: "No tag yet",
+      why: "A tag is a word of your own on shipments. Lists, views and digests can be narrowed to it.",
     },
   },
 
@@ -46,14 +77,33 @@ export const records = inLanguage("records", {
       enum_multi: "Several of its options",
       reference: "A reference to a record",
     },
-    typeWhy: "It stays as it is. Options are added once the field is defined.",
+    typeWhy:
+      "It stays as it is. Options, and a default among them, are added once the field is defined.",
     reference: "Type of the record that it refers to",
     description: "Description",
+    required: "A value can be changed, but not deleted",
+    maxLength: "Longest text",
+    maxLengthWhy: "In characters, 1000 at most.",
+    pattern: "Pattern of the text",
+    patternWhy:
+      "A regular expression in RE2 syntax, such as ^PO-[0-9]+$. Without ^ and $ it may match anywhere in the text.",
+    byDefault: "Default",
+    byDefaultWhy: "What a record gets when the field is set on it and no value is stated.",
+    format: "Format",
+    formatWhy: "Kept for programs that show the values; the portal shows them as they are.",
+    rules: {
+      required: "cannot be deleted",
+      maxLength: (most: number) => `at most ${plural(most, "character")}`,
+      pattern: "pattern",
+      byDefault: "default",
+      format: "format",
+    },
     tableOf: (records: string) => `Custom fields of ${records.toLowerCase()}`,
     heads: {
       label: "Label",
       slug: "Name in requests",
       type: "Kind of value",
+      rules: "What values must be, and the default",
       actions: "Change or delete",
     },
     made: (name: string) => `${name} was defined.`,

@@ -10,6 +10,7 @@ const english = {
     keys: "API keys",
     people: "People",
     parties: "Parties",
+    tags: "Tags",
     fields: "Custom fields",
     links: "Share links",
     digests: "Digests",

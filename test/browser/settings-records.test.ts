@@ -3,6 +3,7 @@ import { openAccount } from "#src/accounts/index.ts";
 import { entitlements } from "#src/platform/dependencies.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -35,10 +36,21 @@ const fill = async (name: string, text: string): Promise<void> => {
   await user.page.keyboard.press("ControlOrMeta+A");
   await user.page.keyboard.type(text);
 };
+const clear = async (name: string): Promise<void> => {
+  await user.tabTo(name);
+  await user.page.keyboard.press("ControlOrMeta+A");
+  await user.page.keyboard.press("Delete");
+};
 const choose = async (name: string, text: string): Promise<void> => {
   await user.tabTo(name);
   await user.page.keyboard.type(text);
 };
+
+/** What a field is, by its name in requests. */
+const attributesOf = async (slug: string): Promise<unknown> =>
+  (await held("/custom_field_definitions"))
+    .map((one) => one.attributes)
+    .find((one) => one.api_slug === slug);
 
 /** Labels of the options of the account's one field, as the API orders them. */
 const labels = async (): Promise<readonly string[]> => {
@@ -47,7 +59,7 @@ const labels = async (): Promise<readonly string[]> => {
   return options.map((one) => one.attributes.label);
 };
 
-describe.skipIf(!hasBrowser)("Parties and custom fields in the settings, by keyboard alone", () => {
+describe.skipIf(!hasBrowser)("Parties, tags and fields in the settings, by keyboard alone", () => {
   afterEach(() => {
     user.expectClean(clean);
     clean = [];
@@ -218,6 +230,182 @@ describe.skipIf(!hasBrowser)("Parties and custom fields in the settings, by keyb
     );
   });
 
+  it("sets what values must be and the default, and says at the field what is refused", async () => {
+    clean = [422];
+    const { page } = user;
+    await user.press("New custom field");
+    await fill("Label", "Buyer's order");
+    await fill("Name in requests", "buyer_order");
+    await user.tabTo("A value can be changed, but not deleted");
+    await page.keyboard.press("Space");
+    await fill("Longest text", "0");
+    await fill("Pattern of the text", "^PO-(?=x)");
+    await fill("Default", "PO-1");
+    await fill("Format", "PO-number");
+    await user.press("Define the field");
+    await page.locator("[aria-invalid=true]").waitFor();
+    expect(await invalid("Longest text").getAttribute("aria-invalid")).toBe("true");
+    await fill("Longest text", "4");
+    await user.press("Define the field");
+    await page.getByText("pattern is not RE2 syntax").waitFor();
+    expect(await invalid("Pattern of the text").getAttribute("aria-invalid")).toBe("true");
+    expect(await invalid("Longest text").getAttribute("aria-invalid")).toBe("false");
+    await user.expectAccessibleEverywhere();
+    await fill("Pattern of the text", "^PO-[0-9]+$");
+    await fill("Default", "PO-4711");
+    await user.press("Define the field");
+    await page.getByText("default_value: at most 4 characters are allowed.").waitFor();
+    expect(await invalid("Default").getAttribute("aria-invalid")).toBe("true");
+    await fill("Longest text", "12");
+    await user.press("Define the field");
+    await row("Buyer's order").getByText("cannot be deleted").waitFor();
+    for (const text of ["at most 12 characters", "^PO-[0-9]+$", "PO-4711", "PO-number"])
+      await row("Buyer's order").getByText(text).waitFor();
+    expect(await attributesOf("buyer_order")).toMatchObject({
+      validation: { required: true, max_length: 12, pattern: "^PO-[0-9]+$" },
+      default_value: "PO-4711",
+      default_format: "PO-number",
+    });
+    await user.press("Change Buyer's order");
+    await title("Change Buyer's order").waitFor();
+    expect(await invalid("Default").inputValue()).toBe("PO-4711");
+    await user.tabTo("A value can be changed, but not deleted");
+    await page.keyboard.press("Space");
+    for (const name of ["Longest text", "Pattern of the text", "Default", "Format"])
+      await clear(name);
+    await user.press("Save the changes");
+    await row("Buyer's order").getByText("none").waitFor();
+    expect(await attributesOf("buyer_order")).toMatchObject({
+      validation: null,
+      default_value: null,
+      default_format: null,
+    });
+  });
+
+  it("takes a default of the options once there are some, and of each kind in its own control", async () => {
+    clean = [409];
+    const { page } = user;
+    for (const [name, kind, typed, read] of [
+      ["Days", "Num", "1.50", "1.5"],
+      ["Insured", "Yes", "No", "No"],
+      ["Booked at", "Date and", "2026-11-21T07:30", "2026-11-21 07:30"],
+    ] as const) {
+      await user.press("New custom field");
+      await fill("Label", name);
+      await fill("Name in requests", name.toLowerCase().replace(" ", "_"));
+      await choose("Kind of value", kind);
+      // How a browser takes the parts of a date by key is its own.
+      if (kind === "Date and") await page.getByLabel("Default, in ").fill(typed);
+      else await choose("Default", typed);
+      await user.press("Define the field");
+      await row(name).getByText(`default ${read}`).waitFor();
+    }
+    expect(await attributesOf("insured")).toMatchObject({ default_value: false });
+    // A choice is offered no default while it has no option.
+    await user.press("New custom field");
+    await fill("Label", "Lane");
+    await fill("Name in requests", "lane");
+    await choose("Kind of value", "One of");
+    expect(await page.getByLabel("Default", { exact: true }).count()).toBe(0);
+    await user.press("Define the field");
+    await title("Options of Lane").waitFor();
+    await fill("Label of the new option", "North");
+    await fill("Its value in requests", "north");
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Default" }).waitFor();
+    await choose("Default", "North");
+    await user.press("Save the changes");
+    await row("Lane").getByText("default North").waitFor();
+    expect(await attributesOf("lane")).toMatchObject({ default_value: "north" });
+    // An option that is the default stays, until another one is, or none.
+    await user.press("Change Lane");
+    await user.press("Remove North");
+    await page.getByText("north is the default_value of lane.").waitFor();
+    await choose("Default", "Choose");
+    await user.press("Save the changes");
+    await row("Lane").getByText("none").waitFor();
+    expect(await attributesOf("lane")).toMatchObject({ default_value: null });
+    await user.press("Change Lane");
+    await user.press("Remove North");
+    await page.getByText("It has no options yet.").waitFor();
+  });
+
+  it("lists tags with what carries them, renames and joins them, removes them and takes that back", async () => {
+    clean = [422];
+    const { page } = user;
+    await user.press("Tags");
+    await title("No tag yet").waitFor();
+    await user.expectAccessibleEverywhere();
+    for (const [request_number, shipment_tags] of [
+      ["QLDEMO61", ["peak", "spring, late"]],
+      ["QLDEMO62", ["peak"]],
+      ["QLDEMO63", ["rush"]],
+    ] as const)
+      await portal.call("POST", "/tracking_requests", {
+        data: {
+          type: "tracking_request",
+          attributes: {
+            request_type: "bill_of_lading",
+            request_number,
+            scac: "TEST",
+            shipment_tags,
+          },
+        },
+      });
+    await eventually(async () => {
+      const { facets } = await portal.call("GET", "/shipment_rows?columns=tags&limit=1");
+      return facets.tags;
+    }).toMatchObject({ peak: 2, "spring, late": 1, rush: 1 });
+    await page.reload();
+    const peak = row("peak");
+    await peak.getByRole("link", { name: "2 shipments with peak" }).waitFor();
+    const { total } = await portal.call("GET", "/container_rows?filter[tags]=peak&limit=1");
+    await peak.getByRole("link", { name: `${total} container` }).waitFor();
+    // Shipments without a tag are no tag.
+    expect(await page.getByRole("row").count()).toBe(4);
+    // A filter would take its comma for the end of it, so no list is offered.
+    expect(
+      await row("spring, late")
+        .getByRole("link", { name: / with / })
+        .count(),
+    ).toBe(0);
+    await user.expectAccessibleEverywhere();
+
+    await user.press("Rename peak");
+    await title("Change peak").waitFor();
+    await fill("Name of the tag", " ");
+    await user.press("Save the changes");
+    await page.locator("[aria-invalid=true]").waitFor();
+    expect(await invalid("Name of the tag").getAttribute("aria-invalid")).toBe("true");
+    await user.expectAccessibleEverywhere();
+    await fill("Name of the tag", "rush");
+    await page.getByText("rush is a tag already: the two become one.").waitFor();
+    await user.press("Save the changes");
+    await page.getByText("Done. 2 changed").waitFor();
+    await row("rush").getByRole("link", { name: "3 shipments with rush" }).waitFor();
+    expect(await row("peak").count()).toBe(0);
+    await user.press("Undo the change");
+    await page.getByText("Taken back. 2 changed").waitFor();
+    await row("peak").getByRole("link", { name: "2 shipments with peak" }).waitFor();
+    await user.press("Rename spring, late");
+    await fill("Name of the tag", "spring");
+    await user.press("Save the changes");
+    await row("spring").getByRole("link", { name: "1 shipment with spring" }).waitFor();
+
+    await user.press("Remove rush");
+    await page.getByRole("alertdialog", { name: "Remove the tag rush" }).waitFor();
+    await user.expectAccessibleEverywhere();
+    await user.press("Remove");
+    await row("rush").waitFor({ state: "detached" });
+    const { facets } = await portal.call("GET", "/shipment_rows?columns=tags&limit=1");
+    expect(facets.tags).toMatchObject({ peak: 2, spring: 1 });
+    expect(facets.tags.rush).toBeUndefined();
+    await user.press("2 shipments with peak");
+    await user.heading("Shipments").waitFor();
+    await page.getByText("2 shipments", { exact: true }).waitFor();
+    await page.goto("/settings/fields");
+  });
+
   it("shows a viewer what there is, and offers nothing", async () => {
     const viewer = await portal.signIn("viewer");
     viewer.page.setDefaultTimeout(20_000);
@@ -226,6 +414,7 @@ describe.skipIf(!hasBrowser)("Parties and custom fields in the settings, by keyb
     for (const [part, id, name] of [
       ["parties", party.id, "Quay Foods"],
       ["fields", field.id, "Broker"],
+      ["tags", "peak", "peak"],
     ] as const)
       for (const search of ["", "?new", `?edit=${id}`]) {
         await viewer.page.goto(`/settings/${part}${search}`);
@@ -244,12 +433,18 @@ describe.skipIf(!hasBrowser)("Parties and custom fields in the settings, by keyb
       ["another", entitlements, "No custom field yet"],
       ["without-features", [], "Your account does not have this"],
     ] as const) {
-      const account = { id: derivedId("account", name), companyName: name, plan: "full" } as const;
+      const account = {
+        id: derivedId("account", name),
+        companyName: name,
+        plan: "full",
+      } as const;
       await openAccount(portal.runtime.deps.db, { ...account, entitlements: own }, new Date());
       const other = await portal.signIn("admin", name);
       other.page.setDefaultTimeout(20_000);
       await other.page.goto("/settings/parties");
       await other.page.getByRole("heading", { name: "No party yet" }).waitFor();
+      await other.page.goto("/settings/tags");
+      await other.page.getByRole("heading", { name: "No tag yet" }).waitFor();
       await other.page.goto("/settings/fields");
       await other.page.getByRole("heading", { name: fields }).waitFor();
       other.expectClean();

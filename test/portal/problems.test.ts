@@ -23,6 +23,16 @@ describe("what the API refuses of a form", () => {
     expect(others).toEqual([]);
   });
 
+  it("tells the parts of a member apart where the form has a field for each", () => {
+    const { of, others } = problemsOf(
+      refused("/data/attributes/validation/pattern", "/data/attributes/validation"),
+      ["validation/pattern", "validation/pattern_more"],
+    );
+    expect(of("validation/pattern")).toEqual(["reason 0"]);
+    expect(of("validation/pattern_more")).toEqual([]);
+    expect(others).toEqual(["reason 1"]);
+  });
+
   it("is of the whole form when it is of none of its fields, so that nothing is left out", () => {
     const { of, others } = problemsOf(refused("/data/attributes/other", undefined, "/data"), [
       "url",

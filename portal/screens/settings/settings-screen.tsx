@@ -12,6 +12,7 @@ import { PreferencesPart } from "./preferences-part.tsx";
 import { ProfilePart } from "./profile-part.tsx";
 import { FieldsPart } from "./records/fields-part.tsx";
 import { PartiesPart } from "./records/parties-part.tsx";
+import { TagsPart } from "./records/tags-part.tsx";
 import { ShareLinksPart } from "./share-links-part.tsx";
 
 const parts = {
@@ -20,6 +21,7 @@ const parts = {
   keys: KeysPart,
   people: PeoplePart,
   parties: PartiesPart,
+  tags: TagsPart,
   fields: FieldsPart,
   links: ShareLinksPart,
   digests: DigestsPart,

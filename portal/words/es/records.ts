@@ -1,5 +1,6 @@
 import type { records as english } from "../records.ts";
 import type { Translated } from "../translated.ts";
+import { containers, plural } from "./plural.ts";
 
 export const records = {
   change: "Cambiar",
@@ -18,6 +19,37 @@ export const records = {
     empty: {
       title: "Aún no hay empresas",
       why: "A una empresa se le puede dar una función en un embarque o un contenedor.",
+    },
+  },
+
+  tag: {
+    why: "Las etiquetas son de los embarques; un contenedor tiene las de su embarque. Una etiqueta está aquí mientras un embarque la tiene. Una solicitud de rastreo que espera su primera respuesta trae las etiquetas que se enviaron con ella.",
+    addWhy: "Una etiqueta nueva se da a embarques: elíjalos en la lista, y después Etiquetas.",
+    add: "Elegir embarques",
+    label: "Etiquetas",
+    heads: {
+      name: "Etiqueta",
+      shipments: "Embarques",
+      containers: "Contenedores",
+      actions: "Cambiar el nombre o quitar",
+    },
+    shipments: (tag, count) => `${plural(count, "embarque")} con ${tag}`,
+    containers: (tag, count) => `${containers(count)} con ${tag}`,
+    rename: "Cambiar el nombre",
+    renameOf: (tag) => `Cambiar el nombre de ${tag}`,
+    name: "Nombre de la etiqueta",
+    nameWhy:
+      "Todos los embarques que la tienen reciben el nombre nuevo. Se puede deshacer durante 24 horas.",
+    merges: (tag) =>
+      `${tag} ya es una etiqueta: las dos serán una. Se puede deshacer durante 24 horas.`,
+    remove: "Quitar",
+    removeOf: (tag) => `Quitar ${tag}`,
+    removeTitle: (tag) => `¿Quitar la etiqueta ${tag} de todos los embarques?`,
+    removeWhy:
+      "Las vistas guardadas y los resúmenes que filtran por ella ya no tendrán nada. Se puede deshacer durante 24 horas.",
+    empty: {
+      title: "Aún no hay etiquetas",
+      why: "Una etiqueta es una palabra suya en los embarques. Las listas, las vistas y los resúmenes se pueden limitar a ella.",
     },
   },
 
@@ -46,14 +78,34 @@ export const records = {
       enum_multi: "Varias de sus opciones",
       reference: "Una referencia a un registro",
     },
-    typeWhy: "No cambia después. Las opciones se añaden cuando el campo está definido.",
+    typeWhy:
+      "No cambia después. Las opciones, y una de ellas como valor inicial, se añaden cuando el campo está definido.",
     reference: "Tipo del registro al que se refiere",
     description: "Descripción",
+    required: "Un valor se puede cambiar, pero no eliminar",
+    maxLength: "Texto más largo",
+    maxLengthWhy: "En caracteres, como máximo 1000.",
+    pattern: "Patrón del texto",
+    patternWhy:
+      "Una expresión regular con la sintaxis de RE2, como ^PO-[0-9]+$. Sin ^ y $ puede estar en cualquier parte del texto.",
+    byDefault: "Valor inicial",
+    byDefaultWhy: "Lo que recibe un registro cuando se le pone el campo sin indicar un valor.",
+    format: "Formato",
+    formatWhy:
+      "Se guarda para los programas que muestran los valores; el portal los muestra como son.",
+    rules: {
+      required: "no se puede eliminar",
+      maxLength: (most) => `como máximo ${plural(most, "carácter", "caracteres")}`,
+      pattern: "patrón",
+      byDefault: "valor inicial",
+      format: "formato",
+    },
     tableOf: (name) => `Campos propios de ${name.toLowerCase()}`,
     heads: {
       label: "Etiqueta",
       slug: "Nombre en las solicitudes",
       type: "Tipo de valor",
+      rules: "Cómo deben ser los valores, y el inicial",
       actions: "Cambiar o eliminar",
     },
     made: (name) => `${name} fue definido.`,

@@ -10,6 +10,7 @@ export const settings = {
     keys: "Claves de API",
     people: "Personas",
     parties: "Empresas",
+    tags: "Etiquetas",
     fields: "Campos propios",
     links: "Enlaces compartidos",
     digests: "Resúmenes",

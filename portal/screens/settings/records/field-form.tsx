@@ -1,4 +1,11 @@
-import { ofDefinitions, reloadFields, type FieldDefinition } from "../../../api/custom-fields.ts";
+import {
+  hasOptions,
+  ofDefinitions,
+  optionsOf,
+  reloadFields,
+  type FieldDefinition,
+} from "../../../api/custom-fields.ts";
+import { FieldValue, textsOf, valueOf, type FieldKind } from "../../../controls/field-value.tsx";
 import { Field, Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
 import { records } from "../../../words/records.ts";
@@ -15,6 +22,12 @@ type Draft = {
   readonly entity: keyof typeof w.entities;
   readonly type: NewField["data_type"];
   readonly reference: string;
+  readonly required: boolean;
+  readonly maxLength: string;
+  readonly pattern: string;
+  /** The default, as its control has it. */
+  readonly texts: readonly string[];
+  readonly format: string;
 };
 
 const empty: Draft = {
@@ -24,22 +37,69 @@ const empty: Draft = {
   entity: "Shipment",
   type: "short_text",
   reference: "",
+  required: false,
+  maxLength: "",
+  pattern: "",
+  texts: [],
+  format: "",
 };
 
-const changed = ({ label, description }: Draft) => ({
-  display_name: label,
-  description: description.trim() || null,
+const draftOf = (field: FieldDefinition): Draft => ({
+  ...empty,
+  label: field.display_name,
+  description: field.description ?? "",
+  type: field.data_type,
+  required: field.validation?.required ?? false,
+  maxLength: String(field.validation?.max_length ?? ""),
+  pattern: field.validation?.pattern ?? "",
+  texts: textsOf(field, field.default_value),
+  format: field.default_format ?? "",
 });
+
+/** Of all that was typed, what that kind of value has. */
+function validationOf({ type, required, maxLength, pattern }: Draft) {
+  const isText = type === "short_text";
+  const rules = {
+    ...(required && { required }),
+    ...(isText && maxLength.trim() !== "" && { max_length: Number(maxLength) }),
+    ...(isText && pattern !== "" && { pattern }),
+  };
+  return Object.keys(rules).length > 0 ? rules : null;
+}
+
+const changed = (draft: Draft) => ({
+  display_name: draft.label,
+  description: draft.description.trim() || null,
+  validation: validationOf(draft),
+  default_format: draft.format.trim() || null,
+});
+
+/** Null takes the default away; nothing leaves it exactly as it is, also what the control cannot show of it. */
+function changedDefault({ texts }: Draft, field: FieldDefinition) {
+  const [before, after] = [
+    valueOf(field, textsOf(field, field.default_value)),
+    valueOf(field, texts),
+  ];
+  return JSON.stringify(before) === JSON.stringify(after) ? {} : { default_value: after };
+}
 
 const made = (draft: Draft): NewField => ({
   ...changed(draft),
   entity_type: draft.entity,
   api_slug: draft.slug,
   data_type: draft.type,
+  default_value: valueOf({ data_type: draft.type }, draft.texts),
   ...(draft.type === "reference" && { reference_type: draft.reference }),
 });
 
-const common = ["display_name", "description"];
+const common = [
+  "display_name",
+  "description",
+  "validation/max_length",
+  "validation/pattern",
+  "default_value",
+  "default_format",
+];
 const fixed = ["entity_type", "api_slug", "data_type", "reference_type"];
 
 type TextProps = {
@@ -48,14 +108,17 @@ type TextProps = {
   readonly problems: readonly string[];
   readonly value: string;
   readonly maxLength: number;
+  /** What a phone shows to type it with. */
+  readonly inputMode?: "numeric";
   readonly change: (value: string) => void;
 };
 
-const Text = ({ label, hint, problems, value, maxLength, change }: TextProps) => (
+const Text = ({ label, hint, problems, value, maxLength, inputMode, change }: TextProps) => (
   <Field label={label} hint={hint} problems={problems}>
     {(given) => (
       <input
         {...given}
+        inputMode={inputMode}
         value={value}
         maxLength={maxLength}
         onChange={({ target }) => change(target.value)}
@@ -89,6 +152,47 @@ const Choice = <Name extends string>(props: ChoiceProps<Name>) => (
   </Field>
 );
 
+type PartProps = {
+  readonly draft: Draft;
+  readonly edit: (change: Partial<Draft>) => void;
+  readonly problems: { readonly of: (field: string) => readonly string[] };
+};
+
+/** What the values have to be. */
+const Rules = ({ draft, edit, problems }: PartProps) => (
+  <>
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={draft.required}
+        onChange={({ target }) => edit({ required: target.checked })}
+      />
+      {w.required}
+    </label>
+    {draft.type === "short_text" && (
+      <>
+        <Text
+          label={w.maxLength}
+          hint={w.maxLengthWhy}
+          problems={problems.of("validation/max_length")}
+          value={draft.maxLength}
+          maxLength={10}
+          inputMode="numeric"
+          change={(maxLength) => edit({ maxLength })}
+        />
+        <Text
+          label={w.pattern}
+          hint={w.patternWhy}
+          problems={problems.of("validation/pattern")}
+          value={draft.pattern}
+          maxLength={200}
+          change={(pattern) => edit({ pattern })}
+        />
+      </>
+    )}
+  </>
+);
+
 type Props = {
   /** The one to change; absent: a new one. */
   readonly field: FieldDefinition | undefined;
@@ -96,18 +200,21 @@ type Props = {
   readonly done: (saved: Pick<FieldDefinition, "id" | "data_type" | "display_name"> | null) => void;
 };
 
-/** Label and description; of a new field also what stays as it is. What the API refuses is shown at its field. */
+/** All of a field that may be set; of a new one also what stays as it is. What the API refuses is shown at its field. */
 export function FieldForm({ field, done }: Props) {
   const { draft, edit, problems, isPending, onSubmit } = useForm(
-    field ? { ...empty, label: field.display_name, description: field.description ?? "" } : empty,
+    field ? draftOf(field) : empty,
     field ? common : [...common, ...fixed],
     (asked) =>
-      field ? ofDefinitions.update(field.id, changed(asked)) : ofDefinitions.create(made(asked)),
+      field
+        ? ofDefinitions.update(field.id, { ...changed(asked), ...changedDefault(asked, field) })
+        : ofDefinitions.create(made(asked)),
     async (saved) => {
       await reloadFields();
       done(saved);
     },
   );
+  const kind: FieldKind = field ?? { data_type: draft.type };
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
       <h2>{field ? records.changeOf(field.display_name) : w.add}</h2>
@@ -148,7 +255,7 @@ export function FieldForm({ field, done }: Props) {
             problems={problems.of("data_type")}
             value={draft.type}
             choices={w.types}
-            change={(type) => edit({ type })}
+            change={(type) => edit({ type, texts: [] })}
           />
           {draft.type === "reference" && (
             <Text
@@ -161,6 +268,25 @@ export function FieldForm({ field, done }: Props) {
           )}
         </>
       )}
+      <Rules draft={draft} edit={edit} problems={problems} />
+      {(!hasOptions(kind) || optionsOf(kind).length > 0) && (
+        <FieldValue
+          of={kind}
+          label={w.byDefault}
+          hint={w.byDefaultWhy}
+          problems={problems.of("default_value")}
+          texts={draft.texts}
+          change={(texts) => edit({ texts })}
+        />
+      )}
+      <Text
+        label={w.format}
+        hint={w.formatWhy}
+        problems={problems.of("default_format")}
+        value={draft.format}
+        maxLength={100}
+        change={(format) => edit({ format })}
+      />
       <Refused problems={problems.others} />
       <div className="actions">
         <button className="button-main" disabled={isPending}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "wouter";
 import {
+  hasOptions,
   ofDefinitions,
   optionsOf,
   reloadFields,
@@ -17,13 +18,11 @@ import { records } from "../../../words/records.ts";
 import { useEdited } from "../use-edited.ts";
 import { FieldForm } from "./field-form.tsx";
 import { FieldOptions } from "./field-options.tsx";
+import { FieldRules } from "./field-rules.tsx";
 
 const w = records.field;
 const path = "/settings/fields";
 const entities = Object.keys(w.entities) as FieldDefinition["entity_type"][];
-
-const hasOptions = ({ data_type: type }: Pick<FieldDefinition, "data_type">): boolean =>
-  type === "enum" || type === "enum_multi";
 
 const Actions = ({ of: { id, display_name: name } }: { readonly of: FieldDefinition }) => (
   <div className="actions">
@@ -63,6 +62,9 @@ function Row({
         {options.length > 0 && (
           <div className="quiet">{options.map(({ label }) => label).join(", ")}</div>
         )}
+      </td>
+      <td>
+        <FieldRules of={field} />
       </td>
       {mayChange && (
         <td>
