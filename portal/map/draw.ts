@@ -1,11 +1,15 @@
+import { labelFont, labelsOf } from "./labels.ts";
 import { pathOf } from "./path.ts";
 import { pointOf, globeSize, type Point } from "./projection.ts";
-import type { Mark, Scene, Way } from "./scene.ts";
+import { radiusOf, type Mark, type Scene, type Way } from "./scene.ts";
 import { scaleOf, shownAt, type Size, type View } from "./view.ts";
 
 /** Colours as the canvas needs them: computed, for it knows no `light-dark()`. */
 export type Colours = Readonly<
-  Record<"sea" | "land" | "coast" | "way" | "vessel" | "port" | "attention" | "chosen", string>
+  Record<
+    "sea" | "land" | "coast" | "way" | "vessel" | "port" | "attention" | "chosen" | "label",
+    string
+  >
 >;
 
 /** In units of the globe. */
@@ -38,10 +42,6 @@ export const prepared = (scene: Scene): Prepared => ({
     planned: waysOf(scene, "planned"),
   },
 });
-
-/** In CSS pixels. */
-const radiusOf = ({ kind, count }: Mark): number =>
-  kind === "vessel" ? 8 : count === 0 ? 3 : Math.min(12, 5 + Math.log2(count));
 
 /** How far beside a mark a pointer still means it: the width of a finger (WCAG 2.5.8). */
 const reach = 14;
@@ -130,6 +130,36 @@ export function draw(on: CanvasRenderingContext2D, frame: Frame): void {
     on.setTransform(density, 0, 0, density, density * x, density * y);
     drawMark(on, mark, colours, mark.key === frame.chosen);
   }
+  on.setTransform(density, 0, 0, density, 0, 0);
+  drawLabels(on, frame, scale);
+}
+
+/** Names of ports, each with a rim of the sea's colour, so that they read the same on land, coasts and ways. */
+function drawLabels(
+  on: CanvasRenderingContext2D,
+  { view, size, colours, scene, chosen }: Frame,
+  scale: number,
+): void {
+  // What is set here is no part of the next frame.
+  on.save();
+  on.font = labelFont;
+  on.textBaseline = "middle";
+  on.lineJoin = "round";
+  on.lineWidth = 3;
+  on.strokeStyle = colours.sea;
+  on.fillStyle = colours.label;
+  const widthOf = (text: string): number => on.measureText(text).width;
+  for (const { key, text, point, offset, width } of labelsOf(scene.marks, scale, widthOf)) {
+    // What is pointed at has its name in its title.
+    if (key === chosen) continue;
+    const at = shownAt(point, view, size);
+    // On whole pixels letters are sharp.
+    const [x, y] = [Math.round(at[0] + offset[0]), Math.round(at[1] + offset[1])];
+    if (x + width < 0 || y < -10 || x > size.width || y > size.height + 10) continue;
+    on.strokeText(text, x, y);
+    on.fillText(text, x, y);
+  }
+  on.restore();
 }
 
 function drawMark(

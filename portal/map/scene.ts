@@ -13,7 +13,13 @@ export type Mark = {
   /** From north, clockwise. */
   readonly heading: number | null;
   readonly title: string;
+  /** Its name on the map, where there is room for it; null: never. */
+  readonly label: string | null;
 };
+
+/** How large it is drawn, in CSS pixels. */
+export const radiusOf = ({ kind, count }: Pick<Mark, "kind" | "count">): number =>
+  kind === "vessel" ? 8 : count === 0 ? 3 : Math.min(12, 5 + Math.log2(count));
 
 /** A way over sea: what was sailed, what lies ahead of a vessel, or a leg that nobody is on yet. */
 export type Way = {

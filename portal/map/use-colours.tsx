@@ -2,7 +2,17 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import type { Colours } from "./draw.ts";
 import styles from "./map.module.css";
 
-const names = ["sea", "land", "coast", "way", "vessel", "port", "attention", "chosen"] as const;
+const names = [
+  "sea",
+  "land",
+  "coast",
+  "way",
+  "vessel",
+  "port",
+  "attention",
+  "chosen",
+  "label",
+] as const;
 const schemes = matchMedia("(prefers-color-scheme: dark)");
 
 /**

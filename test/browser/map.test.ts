@@ -55,6 +55,51 @@ const colours = (): Promise<number> =>
       known.add(data[at] * 65536 + data[at + 1] * 256 + data[at + 2]);
     return known.size;
   })()`);
+/** A name that is painted on the canvas, in CSS pixels. */
+type Name = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+};
+/** A canvas holds no text: what is painted is kept by frame, each of which begins with the sea. */
+const keepNames = `(() => {
+  const { fillRect, fillText } = CanvasRenderingContext2D.prototype;
+  globalThis.named = [];
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    fillRect(...box) {
+      if (box[2] > 100) globalThis.named = [];
+      fillRect.apply(this, box);
+    },
+    fillText(text, x, y) {
+      const { width } = this.measureText(text);
+      globalThis.named.push({ text, x, y, width, fill: this.fillStyle });
+      fillText.call(this, text, x, y);
+    },
+  });
+})()`;
+/** Colours of the map as its tokens compute in the scheme. */
+const colourOf = (...names: readonly string[]): Promise<readonly string[]> =>
+  user.page.evaluate(
+    `${JSON.stringify(names)}.map((name) => getComputedStyle(document.querySelector('[data-colour="' + name + '"]')).color)`,
+  );
+/** `#17202b` or `rgb(23, 32, 43)` */
+const rgb = (colour: string): readonly number[] =>
+  colour.startsWith("#")
+    ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    : (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+/** WCAG 2.2: relative luminance, and the contrast of two colours. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = rgb(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (light! + 0.05) / (dark! + 0.05);
+}
 /** What somebody sees of it. */
 const picture = async (): Promise<string> =>
   createHash("sha256")
@@ -123,6 +168,52 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
     await list().getByText("Position estimated by the schedule").first().waitFor();
     await eventually(colours).toBeGreaterThan(4);
     await user.expectAccessibleEverywhere();
+  });
+
+  it("names ports on it, apart from each other and readable in both schemes", async () => {
+    const { page } = user;
+    await page.addInitScript(keepNames);
+    await page.goto("/map");
+    await list().waitFor();
+    await settled();
+    const ports = (await mapOf()).ports.map(({ name }: any) => name);
+    const seen = new Map<string, number>();
+    for (const key of ["0", "+", "+", "-"]) {
+      await globe().focus();
+      await page.keyboard.press(key);
+      await settled();
+      const names = await page.evaluate<readonly Name[]>("named");
+      for (const [index, a] of names.entries()) {
+        expect(ports).toContain(a.text);
+        seen.set(a.text, index);
+        for (const b of names.slice(index + 1)) {
+          const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+          expect([a.text, b.text, isBeside || Math.abs(a.y - b.y) >= 14]).toContain(true);
+        }
+      }
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const ground of ["sea", "land"]) {
+        const [text, behind] = await colourOf("label", ground);
+        expect([scheme, ground, contrast(text!, behind!) >= 4.5]).toEqual([scheme, ground, true]);
+      }
+    }
+    // The canvas follows the scheme.
+    await eventually(async () => {
+      const [{ fill }] = await page.evaluate<any>("named");
+      return rgb(fill);
+    }).toEqual(rgb((await colourOf("label"))[0]!));
+    await page.emulateMedia({ colorScheme: "light" });
+    // What the focus of the list is on has its name in its title, not twice.
+    const [name] = await page.evaluate<any>("named.map(({ text }) => text)");
+    await list().getByRole("heading", { name, exact: true }).hover();
+    await globe().getByText(name).waitFor();
+    await eventually(() =>
+      page.evaluate<readonly string[]>("named.map(({ text }) => text)"),
+    ).not.toContain(name);
+    await page.mouse.move(0, 0);
   });
 
   it("leads from a vessel and a port to their very containers, and back", async () => {

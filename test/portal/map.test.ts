@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { labelsOf, type Label } from "#portal/map/labels.ts";
+import type { Mark } from "#portal/map/scene.ts";
 import { pointOf, globeSize, type Point } from "#portal/map/projection.ts";
 import { withoutSeam } from "#portal/map/seam.ts";
 import { centred, fitted, moved, scaleOf, shownAt, wholeGlobe, zoomed } from "#portal/map/view.ts";
@@ -178,12 +180,97 @@ const fleet = {
   routes: [{ from: "KRPUS", to: "USLGB", containers: 1, way: null }],
 };
 
+describe("the names of ports", () => {
+  const markAt = (place: Mark["place"], index: number, count = index % 40) => ({
+    key: `port ${index}`,
+    kind: "port" as const,
+    place,
+    count,
+    needsAttention: false,
+    estimated: false,
+    heading: null,
+    title: `Port ${index}`,
+    label: `Port of number ${index}`,
+    point: pointOf(place),
+  });
+  const widthOf = (text: string): number => 6.5 * text.length;
+  const boundsOf = ({ point, offset, width }: Label, scale: number) => {
+    const [x, y] = [point[0] * scale + offset[0], point[1] * scale + offset[1]];
+    return { left: x, right: x + width, top: y - 8, bottom: y + 8 };
+  };
+  const scales = fc.double({ min: 0.5, max: 30, noNaN: true });
+  const pixels = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+  const crowds = fc.array(fc.tuple(pixels(150), pixels(40)), { minLength: 5, maxLength: 40 });
+  const centres = fc.tuple(fc.constantFrom(0, globeSize / 3), fc.constant(globeSize / 2));
+
+  it("never overlap, at any zoom, also where the globe goes round", () => {
+    fc.assert(
+      fc.property(centres, crowds, scales, ([x, y], crowd, scale) => {
+        // So close that not all have room; at the seam, on both of its sides.
+        const marks = crowd.map(([dx, dy], index): ReturnType<typeof markAt> => {
+          const point = [(globeSize + x + dx / scale) % globeSize, y + dy / scale] as const;
+          return { ...markAt([0, 0], index), point };
+        });
+        const named = labelsOf(marks, scale, widthOf).map((label) => boundsOf(label, scale));
+        const round = globeSize * scale;
+        for (const [index, a] of named.entries())
+          for (const b of named.slice(index + 1))
+            for (const shift of [-round, 0, round]) {
+              const isBeside = a.right <= b.left + shift || b.right + shift <= a.left;
+              expect(isBeside || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+            }
+      }),
+    );
+  });
+
+  it("are more as one zooms in, and those of many containers come first", () => {
+    const marks = Array.from({ length: 120 }, (_, index) =>
+      markAt([-118 + (index % 12) * 0.8, 33 + Math.floor(index / 12) * 0.6], index),
+    );
+    const counts = [0.5, 2, 8, 30].map((scale) => labelsOf(marks, scale, widthOf).length);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts.at(-1)).toBe(marks.length);
+    const most = marks.toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+    expect(labelsOf(marks, 0.5, widthOf)[0]!.key).toBe(most[0]!.key);
+  });
+
+  it("keep clear of marks, and stand beside a vessel that lies in the port", () => {
+    const [port, vessel] = [
+      markAt([-118.2, 33.8], 1, 4),
+      { ...markAt([-118.2, 33.8], 2), kind: "vessel" as const, label: null },
+    ];
+    const [label] = labelsOf([port, vessel], 2, widthOf);
+    expect(label).toMatchObject({ text: "Port of number 1", offset: [14, 0] });
+    // To the right of it is another vessel: the name goes to the left.
+    const [x, y] = port.point;
+    const beside = { ...vessel, point: [x + 15, y] as const };
+    const [other] = labelsOf([port, beside], 2, widthOf);
+    expect(other!.offset[0]).toBeLessThan(0);
+  });
+
+  it("are placed once for a step of the zoom, and not with each frame", () => {
+    const marks = [markAt([-118.2, 33.8], 1), markAt([121.5, 31.2], 2)];
+    let measured = 0;
+    const measure = (text: string): number => (measured++, widthOf(text));
+    const first = labelsOf(marks, 2, measure);
+    expect(labelsOf(marks, 2.1, measure)).toBe(first);
+    expect(measured).toBe(2);
+    expect(labelsOf(marks, 4, measure)).not.toBe(first);
+  });
+});
+
 describe("what the map shows", () => {
   it("is hollow where it is estimated, and marked where a person is needed", () => {
     const { marks, ways } = sceneOf(fleet);
     expect(marks).toMatchObject([
-      { kind: "port", place: [-118.2, 33.8], title: "Long Beach, 2 containers to come" },
-      { kind: "vessel", estimated: true, needsAttention: true, heading: 70 },
+      {
+        kind: "port",
+        place: [-118.2, 33.8],
+        title: "Long Beach, 2 containers to come",
+        label: "Long Beach",
+      },
+      { kind: "vessel", estimated: true, needsAttention: true, heading: 70, label: null },
     ]);
     expect(ways.map(({ kind }) => kind)).toEqual(["passed", "ahead"]);
   });

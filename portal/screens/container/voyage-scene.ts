@@ -36,6 +36,7 @@ const portMark = ({ geometry, properties }: Of<"port">): Mark => ({
   estimated: false,
   heading: null,
   title: properties.name,
+  label: properties.name,
 });
 
 const vesselMark = ({ geometry, properties }: Of<"current_vessel">): Mark => ({
@@ -47,6 +48,7 @@ const vesselMark = ({ geometry, properties }: Of<"current_vessel">): Mark => ({
   estimated: properties.vessel_location_estimated,
   heading: properties.vessel_location_heading,
   title: properties.vessel_name ?? "",
+  label: null,
 });
 
 /** The voyage of one container, drawn as the map of many is. */

@@ -22,6 +22,7 @@ const vesselMark = (vessel: Vessel): readonly Mark[] =>
           estimated: vessel.position.estimated,
           heading: vessel.position.heading_degrees,
           title: `${vessel.name}: ${w.onBoard(vessel.containers)}`,
+          label: null,
         },
       ];
 
@@ -40,6 +41,7 @@ const portMark = (port: Port): Mark => ({
   ]
     .filter(Boolean)
     .join(", "),
+  label: port.name,
 });
 
 /** What the map of many containers shows. */
