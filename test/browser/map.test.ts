@@ -9,7 +9,12 @@ import { pointOf } from "#portal/map/projection.ts";
 import { fitted, shownAt } from "#portal/map/view.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { eventually } from "#test/support/browser/fleet-portal.ts";
-import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import {
+  expectAccessibleEverywhere,
+  openPortal,
+  type Keyboard,
+  type Portal,
+} from "#test/support/browser/portal.ts";
 import { beginAtSameHour } from "#test/support/browser/same-hour.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -420,5 +425,42 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
     expect(asked.filter((url) => url.includes("/v2/map"))).toEqual([]);
     await without.expectAccessibleEverywhere();
     without.expectClean();
+  });
+});
+
+// It ends the product: nothing comes after it.
+describe.skipIf(!hasBrowser)("Map, when the product does not answer any more", () => {
+  it("keeps the old map and its list, says how old they are and why, and is usable", async () => {
+    const page = await user.page.context().newPage();
+    page.setDefaultTimeout(20_000);
+    await page.clock.install({ time: Date.now() });
+    await page.goto("/map");
+    const places = page.getByRole("region", { name: "Vessels and ports" });
+    await places.getByRole("heading", { name: "Ports", exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const before = await places.innerText();
+    const canvas = page.locator("canvas");
+    await portal.runtime.stop();
+    await page.clock.fastForward(181_000);
+    await page
+      .getByRole("status")
+      .getByText(/The server does not answer\. This is as of .*\d minutes ago/)
+      .waitFor();
+    expect(await places.innerText()).toBe(before);
+    expect(await page.getByText("This could not be loaded").count()).toBe(0);
+    expect(await page.getByText("No container").count()).toBe(0);
+    // The old picture moves and zooms as before.
+    const picture = () => canvas.screenshot().then((png) => png.toString("base64"));
+    const still = await picture();
+    await page.getByRole("application").focus();
+    await page.keyboard.press("+");
+    await eventually(picture).not.toBe(still);
+    await expectAccessibleEverywhere(page);
+    // Another try is offered, and fails the same way.
+    await page.getByRole("button", { name: "Try again" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("The server does not answer.").waitFor();
+    expect(await places.innerText()).toBe(before);
+    await page.close();
   });
 });

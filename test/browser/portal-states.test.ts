@@ -46,6 +46,7 @@ async function linksOf(): Promise<readonly string[]> {
     "/shipments?sort=-created_at",
     `/shipments/${shipment}`,
     `/lfd?id=${id}`,
+    "/map",
     "/track",
     "/documents?reason=failed",
     "/trade?about=lane&from=CN&port=USLAX",
@@ -358,7 +359,7 @@ describe.skipIf(!hasBrowser)("every screen, when the server is gone", () => {
     const context = user.page.context();
     const open = [];
     for (const path of (await linksOf()).filter((one) =>
-      /^\/(\?|shipments|lfd|activity)|\/containers\//.test(one),
+      /^\/(\?|shipments|lfd|map|activity)|\/containers\//.test(one),
     )) {
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
@@ -369,7 +370,7 @@ describe.skipIf(!hasBrowser)("every screen, when the server is gone", () => {
       await page.waitForLoadState("networkidle");
       open.push({ path, page });
     }
-    expect(open.length).toBe(6);
+    expect(open.length).toBe(7);
     await portal.runtime.stop();
     for (const { path, page } of open) {
       const lines = async () =>
