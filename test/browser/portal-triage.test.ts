@@ -155,6 +155,41 @@ describe.skipIf(!hasBrowser)("today's queue, by keyboard alone", () => {
     expect((await triageOf(id)).snoozed_until).toBeNull();
   });
 
+  it("counts those that are left also where more need a person than are shown, of whom some are snoozed", async () => {
+    const page = await portal.context.newPage();
+    const { total: open } = await toDo();
+    await page.route("**/container_rows?*requires_attention*", async (route) => {
+      const url = route.request().url();
+      const body = await portal.call("GET", url.split("/v2")[1]!);
+      const isOfSnoozed = url.includes("snoozed%5D=true");
+      await route.fulfill({ json: { ...body, total: isOfSnoozed ? 4 : body.total + 10 } });
+    });
+    await page.goto("/");
+    await page.getByText(`${open + 6} containers need you`).waitFor();
+    await page.getByText(`The ${open} most urgent of ${open + 6} are shown.`).waitFor();
+    await page.close();
+  });
+
+  it("asks at most twelve times a minute while somebody works", async () => {
+    const page = await portal.context.newPage();
+    await page.clock.install({ time: Date.now() });
+    await page.goto("/");
+    await page.getByRole("article").getByText("What waiting costs").waitFor();
+    await page.waitForLoadState("networkidle");
+    let requests = 0;
+    page.on("request", () => requests++);
+    const minutes = 4;
+    for (let quarter = 0; quarter < 4 * minutes; quarter++) {
+      await page.keyboard.press("Shift");
+      await page.clock.fastForward(15_000);
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(100);
+    }
+    expect(requests).toBeLessThanOrEqual(12 * minutes);
+    expect(requests).toBeGreaterThan(6 * minutes);
+    await page.close();
+  });
+
   it("offers a viewer nothing that the role refuses", async () => {
     const { runtime, origin, context } = portal;
     const me = await portal.call("GET", "/me");

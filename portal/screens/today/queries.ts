@@ -1,8 +1,5 @@
 import { readsOf } from "../../columns/container-columns.ts";
 
-const asked = (more: Readonly<Record<string, string>>): string =>
-  new URLSearchParams({ "filter[requires_attention]": "true", ...more }).toString();
-
 const reads = [
   ...readsOf(["number", "attention", "pickup_lfd", "pod_terminal", "pod"]),
   "pod_timezone",
@@ -13,17 +10,14 @@ const reads = [
   "note",
 ] as const;
 
-/** What needs a person now, the most urgent first. */
-export const urgent = {
-  asked: asked({ "filter[snoozed]": "false", sort: "attention_priority" }),
+/** What needs a person, snoozed or not, the most urgent first: each row states until when it is snoozed. */
+export const queue = {
+  asked: "filter%5Brequires_attention%5D=true&sort=attention_priority",
   reads,
 };
 
-/** What needs a person and is snoozed. */
-export const snoozed = {
-  asked: asked({ "filter[snoozed]": "true", sort: "attention_priority" }),
-  reads,
-};
+/** Of these, the snoozed ones. */
+export const snoozed = "filter%5Brequires_attention%5D=true&filter%5Bsnoozed%5D=true";
 
 /** Where a container of the queue is chosen. */
 export function addressOf(id: string | null, isMine: boolean): string {

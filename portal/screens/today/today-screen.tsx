@@ -23,7 +23,7 @@ export function TodayScreen() {
   useTitle(words.screens.today);
   const [, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
-  const { open: list, later, rows, snoozed, total } = useQueue();
+  const { read: list, rows, snoozed, total } = useQueue();
   const isNarrow = useIsNarrow();
   const me = useUser();
   const isMine = search.get("mine") === "true";
@@ -52,12 +52,13 @@ export function TodayScreen() {
     const place = order.findIndex((row) => row.id === id);
     choose((order[place + 1] ?? order[place - 1])?.id ?? null);
   };
-  const failed = list.error ?? later.error;
-  const retry = () => void Promise.all([list.refetch(), later.refetch()]);
+  const retry = () => void list.refetch();
   const queue = { chosen: chosen?.id, isMine };
   return (
     <div className={styles["screen"]}>
-      {failed && list.data && <Stale at={list.dataUpdatedAt} error={failed} retry={retry} />}
+      {list.error && list.data && (
+        <Stale at={list.dataUpdatedAt} error={list.error} retry={retry} />
+      )}
       <div className={styles["top"]}>
         <h1>{words.screens.today}</h1>
         {list.data && total > 0 && (
@@ -86,9 +87,7 @@ export function TodayScreen() {
       ) : (
         <>
           {list.data.rows.length < list.data.total && (
-            <p className={styles["partial"]}>
-              {words.today.partial(list.data.rows.length, list.data.total)}
-            </p>
+            <p className={styles["partial"]}>{words.today.partial(rows.length, total)}</p>
           )}
           <div className={styles["columns"]}>
             <Queue groups={groups} {...queue}>

@@ -1,34 +1,33 @@
 import { useMemo } from "react";
 import { useContainerRows } from "../../api/queries.ts";
+import { useCounts } from "../../api/rows.ts";
 import { useTriagedRows } from "../../api/triage.ts";
 import type { ContainerRow } from "../../columns/container-row.ts";
-import { snoozed, urgent } from "./queries.ts";
+import { queue, snoozed } from "./queries.ts";
 
 const none: readonly ContainerRow[] = [];
 
 const isSnoozed = (row: ContainerRow): boolean => (row.snoozed_until ?? null) !== null;
 
 /**
- * What is left to do and what is snoozed. A change that is on its way moves a container at once from the one to the
- * other, and back when it is refused.
+ * What is left to do and what is snoozed: one list, so that a container is in one of them at any time, and one poll. A
+ * change that is on its way moves a container at once from the one to the other, and back when it is refused.
  */
 export function useQueue() {
-  const open = useContainerRows(urgent);
-  const later = useContainerRows(snoozed);
-  const openRows = useTriagedRows(open.data?.rows ?? none);
-  const laterRows = useTriagedRows(later.data?.rows ?? none);
+  const read = useContainerRows(queue);
+  const known = read.data?.rows ?? none;
+  const beyond = (read.data?.total ?? 0) - known.length;
+  // Only of more than are shown it is not known how many are snoozed.
+  const [counted] = useCounts("container_rows", beyond > 0 ? [snoozed] : []);
+  const triaged = useTriagedRows(known);
   return useMemo(() => {
-    const known = new Set(openRows.map(({ id }) => id));
-    // While one list is ahead of the other, a container is in both.
-    const others = laterRows.filter(({ id }) => !known.has(id));
-    const left = openRows.filter(isSnoozed);
-    const back = others.filter((row) => !isSnoozed(row));
+    const snoozedBeyond = Math.max(0, (counted?.total ?? 0) - known.filter(isSnoozed).length);
+    const rows = triaged.filter((row) => !isSnoozed(row));
     return {
-      open,
-      later,
-      rows: [...openRows.filter((row) => !isSnoozed(row)), ...back],
-      snoozed: [...left, ...others.filter(isSnoozed)],
-      total: (open.data?.total ?? 0) - left.length + back.length,
+      read,
+      rows,
+      snoozed: triaged.filter(isSnoozed),
+      total: rows.length + Math.max(0, beyond - snoozedBeyond),
     };
-  }, [open, later, openRows, laterRows]);
+  }, [read, known, beyond, counted, triaged]);
 }
