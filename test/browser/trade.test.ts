@@ -125,6 +125,35 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
       .toEqual(teus.series.map(({ value }: any) => shown(value)));
   });
 
+  it("says in Spanish that the data is in English, and takes a country in Spanish", async () => {
+    const reader = await portal.signIn("viewer");
+    const { page } = reader;
+    await page.addInitScript(
+      "Object.defineProperty(navigator, 'language', { get: () => 'es-MX' })",
+    );
+    await page.goto("/trade?about=commodity");
+    await page.getByText("En inglés, como están los datos").waitFor();
+    await reader.tabTo("Mercancía, o las primeras cifras");
+    await page.keyboard.type("zapatos");
+    await page.keyboard.press("Enter");
+    await page.getByText("Los datos están en inglés: pruebe con la palabra inglesa").waitFor();
+    await reader.expectAccessibleEverywhere();
+    await page.goto("/trade?about=lane");
+    await page.getByText("Un país se puede escribir en español").waitFor();
+    await reader.tabTo("Desde el país");
+    await page.keyboard.type("corea del sur");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get("pol_country"))
+      .toBe("South Korea");
+    const { series } = await ask("trends", { filters: { pol_country: "South Korea" } });
+    expect(series.length).toBeGreaterThan(0);
+    const table = page.getByRole("region", { name: "Contenedores en esta ruta" });
+    await expect.poll(() => table.locator("tbody tr").count()).toBe(series.length);
+    await reader.expectAccessibleEverywhere();
+    reader.expectClean();
+  });
+
   it("shows a lane with its filters in the URL, by port and by carrier", async () => {
     const { page } = user;
     await page.goto("/trade?about=lane");

@@ -1,6 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { labelEvery, marksOf, stepOf } from "#portal/charts/bars.ts";
+import { countryInEnglish, nameInEnglish } from "#portal/screens/trade/in-english.ts";
 import { barsOf, holds, lastMonthBefore } from "#portal/screens/trade/periods.ts";
+
+describe("what is asked of the trade data in Spanish", () => {
+  it.each([
+    ["Alemania", "Germany"],
+    [" países bajos ", "Netherlands"],
+    ["Corea del Sur", "South Korea"],
+    ["JAPÓN", "Japan"],
+    ["Turquia", "Turkiye"],
+    ["China", "China"],
+    // Part of a name, or no country, stays what it is.
+    ["Viet", "Viet"],
+    ["Atlántida", "Atlantida"],
+    ["", ""],
+  ])("finds the country %s in the English data", (typed, asked) => {
+    expect(countryInEnglish(typed, "es")).toBe(asked);
+  });
+
+  it("has ports and carriers without accents, and leaves English as it is typed", () => {
+    expect(nameInEnglish("Los Ángeles", "es")).toBe("Los Angeles");
+    expect(nameInEnglish("Itajaí", "en")).toBe("Itajaí");
+    expect(countryInEnglish("Alemania", "en")).toBe("Alemania");
+  });
+});
 
 describe("periods of the trade data", () => {
   it("are partial where they hold the month that is not over", () => {

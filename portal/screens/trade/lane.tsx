@@ -5,6 +5,7 @@ import { Answered } from "../../parts/answered.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { Choice, Notes } from "./parts.tsx";
+import { countryInEnglish, nameInEnglish } from "./in-english.ts";
 import { shown, Trend } from "./trend.tsx";
 import { useQuestion } from "./use-question.ts";
 import styles from "./trade.module.css";
@@ -12,13 +13,21 @@ import styles from "./trade.module.css";
 const fields = ["pol_country", "pol", "pod", "carrier"] as const;
 type Asked = Readonly<Record<(typeof fields)[number], string>>;
 
+/** The address has what the API is asked, so that it is the same answer in every language. */
+const inEnglish = ({ pol_country: country, pol, pod, carrier }: Asked): Asked => ({
+  pol_country: countryInEnglish(country),
+  pol: nameInEnglish(pol),
+  pod: nameInEnglish(pod),
+  carrier: nameInEnglish(carrier),
+});
+
 function LaneForm({ asked, ask }: { readonly asked: Asked; readonly ask: (asked: Asked) => void }) {
   const [texts, setTexts] = useState(asked);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        ask(texts);
+        ask(inEnglish(texts));
       }}
     >
       <p className="quiet">{w.lane.hint}</p>

@@ -65,7 +65,7 @@ export const trade = {
   },
   company: {
     field: "Nombre de la empresa",
-    hint: "Basta una parte del nombre; puede tener errores.",
+    hint: "Basta una parte del nombre, como está en los registros de aduana; puede tener errores.",
     prompt: "Busque una empresa para ver qué importa.",
     results: (name) => `Empresas como «${name}»`,
     none: (name) => `Ninguna empresa es como «${name}»`,
@@ -87,11 +87,12 @@ export const trade = {
   },
   commodity: {
     field: "Mercancía, o las primeras cifras de un código del SA",
-    hint: "Por ejemplo leather shoes (los datos están en inglés), o 6403.",
+    hint: "En inglés, como están los datos: por ejemplo leather shoes. O las cifras del código: 6403.",
     prompt: "Busque una mercancía para ver quién la importa y cuánto.",
     results: (text) => `Partidas del SA para «${text}»`,
     none: (text) => `Ninguna partida del SA corresponde a «${text}»`,
-    noneWhy: "Pruebe con una palabra más general, o con las dos primeras cifras del código.",
+    noneWhy:
+      "Los datos están en inglés: pruebe con la palabra inglesa, con una más general, o con las dos primeras cifras del código.",
     back: "Otra mercancía",
     trend: (hs4) => `Importaciones de la partida ${hs4}`,
     importers: "Mayores importadores",
@@ -103,7 +104,7 @@ export const trade = {
       pod: "Al puerto",
       carrier: "Transportista",
     },
-    hint: "Basta una parte de cada nombre. Lo que queda vacío no se pregunta.",
+    hint: "Basta una parte de cada nombre. Un país se puede escribir en español, con su nombre entero; los puertos y transportistas, como están en los datos, en inglés: por ejemplo Antwerp. Lo que queda vacío no se pregunta.",
     trend: "Contenedores en esta ruta",
     shares: "Partes",
     by: { pod: "Por puerto de descarga", pol: "Por puerto de carga", carrier: "Por transportista" },
