@@ -45,7 +45,7 @@ export const useMailedViews = () =>
       const found: View[] = [];
       // An account has more views than a page.
       for await (const view of ofViews.list({ page: { size: 100 }, signal }))
-        if (isMailed(view.screen)) found.push(view);
+        if (isMailed(view.screen) || view.screen === "free_time") found.push(view);
       return found;
     },
     staleTime: 60_000,

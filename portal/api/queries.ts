@@ -165,7 +165,7 @@ export const useRawEvents = (id: string) =>
   });
 
 /** The saved views of a screen. */
-export const useViews = (screen: "containers" | "shipments") =>
+export const useViews = (screen: "containers" | "shipments" | "free_time") =>
   useQuery({
     queryKey: ["views", screen],
     queryFn: ({ signal }) => ofViews.list({ filter: { screen }, page: { size: 100 }, signal }),

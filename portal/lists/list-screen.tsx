@@ -17,6 +17,7 @@ import { words } from "../words/index.ts";
 import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import type { ListOf, Search } from "./list-of.ts";
+import { viewsOf } from "./list-views.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { ColumnChooser, GroupButton } from "./shown-buttons.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -185,7 +186,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
           </span>
         )}
       </div>
-      <SavedViews of={of} search={search} />
+      <SavedViews of={viewsOf(of, search)} search={search} />
       <FilterBar rows={of.rows} table={of.filters} {...searching}>
         <GroupButton table={table} {...searching} />
         <ColumnChooser table={table} {...searching} />

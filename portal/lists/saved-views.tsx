@@ -4,61 +4,50 @@ import { Button } from "react-aria-components/Button";
 import { Link, useLocation } from "wouter";
 import { ofViews, useViews } from "../api/queries.ts";
 import { queryClient } from "../api/query-client.ts";
-import { useCounts, type Counted } from "../api/rows.ts";
+import { useCounts, type Counted, type RowsOf } from "../api/rows.ts";
 import { useIsAdmin, useMayChange } from "../session/role.ts";
-import type { Table } from "../columns/column.ts";
-import { askedOf, searchOfView, viewQueryOf } from "../filters/filters.ts";
-import { columnsIn, groupIn, widthsIn } from "../grid/layout.ts";
-import type { AnyRow } from "../grid/lines.ts";
+import { askedOf, searchOfView } from "../filters/filters.ts";
 import { Confirm } from "../controls/confirm.tsx";
 import { FormDialog } from "../controls/modal.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { asOf } from "../parts/states.tsx";
 import { ageOf } from "../time/age.ts";
 import { words } from "../words/index.ts";
-import type { ListOf } from "./list-of.ts";
 import { locale } from "../words/language.ts";
 import styles from "./lists.module.css";
 
 const ShareButton = lazy(() => import("../share/share-button.tsx"));
 
-const addressOf = (screen: string, search: URLSearchParams): string => {
-  const text = search.toString();
-  return `/${screen}${text && `?${text}`}`;
-};
-
-/** What is shown, in whatever order the URL has it. */
-const shownBy = (search: URLSearchParams): string =>
-  [
-    askedOf(search).toString(),
-    ...["columns", "widths", "group"].map((name) => search.get(name) ?? ""),
-  ].join(" ");
-
-/** As a view keeps what is shown. */
-function contentOf<R extends AnyRow, Name extends string>(
-  table: Table<R, Name>,
-  search: URLSearchParams,
-) {
-  return {
-    query: viewQueryOf(search),
-    columns: search.has("columns") ? columnsIn(table, search) : [],
-    widths: widthsIn(search),
-    group_by: groupIn(table, search),
-  };
-}
-type Content = ReturnType<typeof contentOf>;
-
 const reload = () => queryClient.invalidateQueries({ queryKey: ["views"] });
 
-type View = NonNullable<ReturnType<typeof useViews>["data"]>["items"][number];
+export type View = NonNullable<ReturnType<typeof useViews>["data"]>["items"][number];
+
+/** What a view keeps of a screen. */
+type Content = Pick<View, "query" | "columns" | "widths" | "group_by">;
+
+/** The screen whose views are shown, and how its URL has one. */
+export type Viewed = {
+  readonly screen: Parameters<typeof useViews>[0];
+  readonly path: string;
+  readonly rows: RowsOf;
+  /** Whether a link can show a view to people without a sign-in. */
+  readonly isShared: boolean;
+  /** What the screen shows without a view: its name, and the query that counts it. */
+  readonly all: { readonly name: string; readonly asked: string };
+  /** What is shown, as a view keeps it. */
+  readonly content: Content;
+  /** What of that is to be known before it is saved. */
+  readonly why?: string;
+  readonly searchOf: (view: View) => URLSearchParams;
+  /** What a URL shows, in whatever order it has it. */
+  readonly shownBy: (search: URLSearchParams) => string;
+};
 
 function SaveForm({
-  screen,
-  content,
+  of: { screen, content, why },
   close,
 }: {
-  readonly screen: View["screen"];
-  readonly content: Content;
+  readonly of: Viewed;
   readonly close: () => void;
 }) {
   const [name, setName] = useState("");
@@ -99,6 +88,7 @@ function SaveForm({
         />
         {words.views.forAll}
       </label>
+      {why !== undefined && <p className="quiet">{why}</p>}
       {save.error && <p role="alert">{save.error.message}</p>}
       <p>
         <button className="button-main" disabled={save.isPending}>
@@ -113,12 +103,12 @@ function SaveForm({
 }
 
 /** Asks first: a deleted view does not come back. */
-function RemoveView({ view }: { readonly view: View }) {
+function RemoveView({ view, path }: { readonly view: View; readonly path: string }) {
   const [, navigate] = useLocation();
   const remove = async (): Promise<void> => {
     await ofViews.delete(view.id);
     await reload();
-    navigate(`/${view.screen}`);
+    navigate(path);
   };
   return (
     <Confirm
@@ -167,40 +157,42 @@ const Count = ({ of }: { readonly of: Counted | undefined }) =>
   );
 
 /** The saved views of a screen: each is a link with its filters, sort and columns, and counts its rows. */
-export function SavedViews<R extends AnyRow, Name extends string>({
+export function SavedViews({
   of,
   search,
 }: {
-  readonly of: ListOf<R, Name>;
+  readonly of: Viewed;
   readonly search: URLSearchParams;
 }) {
-  const { screen, table } = of;
+  const { screen, path, content, shownBy } = of;
   const views = useViews(screen);
   const isAdmin = useIsAdmin();
   const mayChange = useMayChange();
   const [isOpen, setOpen] = useState(false);
   const [openedId, setOpened] = useState<string | null>(null);
   const here = shownBy(search);
-  const saved = (views.data?.items ?? []).map((view) => ({ view, its: searchOfView(view) }));
-  const counts = useCounts(of.rows, ["", ...saved.map(({ its }) => askedOf(its).toString())]);
+  const saved = (views.data?.items ?? []).map((view) => ({ view, its: of.searchOf(view) }));
+  const counts = useCounts(of.rows, [
+    of.all.asked,
+    ...saved.map(({ view }) => askedOf(searchOfView(view)).toString()),
+  ]);
   const shown = saved.find(({ its }) => shownBy(its) === here)?.view;
   const opened = saved.find(({ view }) => view.id === openedId)?.view;
   const isHere = (other: URLSearchParams) => (shownBy(other) === here ? "page" : undefined);
-  const content = contentOf(table, search);
   return (
     <nav className={styles["views"]} aria-label={words.views.label}>
       <Link
-        href={`/${screen}`}
+        href={path}
         aria-current={isHere(new URLSearchParams())}
         onClick={() => setOpened(null)}
       >
-        {of.words.all}
+        {of.all.name}
         <Count of={counts[0]} />
       </Link>
       {saved.map(({ view, its }, index) => (
         <Link
           key={view.id}
-          href={addressOf(screen, its)}
+          href={its.size > 0 ? `${path}?${its.toString()}` : path}
           aria-current={isHere(its)}
           onClick={() => setOpened(view.id)}
         >
@@ -208,7 +200,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
           <Count of={counts[index + 1]} />
         </Link>
       ))}
-      {shown && isAdmin && screen === "containers" && (
+      {shown && isAdmin && of.isShared && (
         <Suspense>
           <ShareButton key={shown.id} shared={{ type: "view", id: shown.id }} name={shown.name} />
         </Suspense>
@@ -218,7 +210,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
           {words.views.mail}
         </Link>
       )}
-      {shown && mayChange && <RemoveView key={shown.id} view={shown} />}
+      {shown && mayChange && <RemoveView key={shown.id} view={shown} path={path} />}
       {shown?.meta?.dropped.map(({ api_slug: field }) => (
         <span key={field} role="status">
           {words.views.dropped(field)}
@@ -230,7 +222,7 @@ export function SavedViews<R extends AnyRow, Name extends string>({
       )}
       {mayChange && (
         <FormDialog label={words.views.save} isOpen={isOpen} setOpen={setOpen}>
-          <SaveForm screen={screen} content={content} close={() => setOpen(false)} />
+          <SaveForm of={of} close={() => setOpen(false)} />
         </FormDialog>
       )}
     </nav>

@@ -9,6 +9,14 @@ export const freeTime = inLanguage("freeTime", {
   count: (total: number) => `${plural(total, "container")} arrived and not picked up`,
   partial: (shown: number, total: number) =>
     `The ${shown.toLocaleString("en-US")} with the earliest last free day, of ${total.toLocaleString("en-US")} at all places, are on this board.`,
+  views: {
+    allName: "All that waits",
+    all: "The view has what has arrived and is not picked up, at ports and inland.",
+    pod: (port: string) =>
+      `The view has what has arrived, is not picked up, and is picked up at the port ${port}.`,
+    inland: (port: string) =>
+      `The view has what has arrived, is not picked up, and has the destination ${port}.`,
+  },
   place: "Where it is picked up",
   places: { pod: "At the port", inland: "Inland" },
   port: "Port",

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { containerColumns, containerRowsQuery } from "#schemas/container-rows.ts";
 import { requestColumns, requestRowsQuery } from "#schemas/request-rows.ts";
 import { shipmentColumns, shipmentRowsQuery } from "#schemas/shipment-rows.ts";
-import { mailedScreens, type MailedScreen } from "#schemas/vocabulary.ts";
+import { mailedScreens, type MailedScreen, type ViewScreen } from "#schemas/vocabulary.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { atPointer, refuse, Refusal, type Problem } from "#src/platform/http/errors.ts";
 import type { RowTable } from "#src/platform/list/index.ts";
@@ -27,8 +27,9 @@ export const mailedColumns: Readonly<Record<MailedScreen, Readonly<Record<string
   tracking_requests: requestColumns,
 };
 
-const isMailed = (screen: string): screen is MailedScreen =>
-  (mailedScreens as readonly string[]).includes(screen);
+/** The list that a view of a screen is mailed as: free time is one of containers. Null: it cannot be mailed. */
+const mailedAs = (screen: ViewScreen): MailedScreen | null =>
+  mailedScreens.find((one) => one === (screen === "free_time" ? "containers" : screen)) ?? null;
 
 const at = (name: string) => atPointer(`/data/attributes/${name}`);
 
@@ -39,9 +40,9 @@ export async function selectionOf(
 ): Promise<MailedSelection | "view_deleted" | null> {
   if (viewId === undefined) return screen === undefined ? null : { screen, query, columns };
   const opened = await viewOfOwner(ctx, viewId, user);
-  if (!opened || !isMailed(opened.view.screen)) return "view_deleted";
-  const { view } = opened;
-  return { screen: opened.view.screen, query: view.query, columns: view.columns };
+  const list = opened ? mailedAs(opened.view.screen) : null;
+  if (!opened || !list) return "view_deleted";
+  return { screen: list, query: opened.view.query, columns: opened.view.columns };
 }
 
 /** Where a view selects, nothing else does. */
@@ -90,8 +91,8 @@ export async function checkSelection(
     const opened = await viewOfOwner(ctx, viewId, user);
     const whose = user === undefined ? "that everybody of the account has" : "that you have";
     if (!opened) throw refuse("invalid", `${viewId} is no saved view ${whose}.`, at("view_id"));
-    if (isMailed(opened.view.screen)) return;
-    const what = `A view of ${opened.view.screen} cannot be mailed; one of ${mailedScreens.join(", ")} can.`;
+    if (mailedAs(opened.view.screen)) return;
+    const what = `A view of ${opened.view.screen} cannot be mailed; one of ${[...mailedScreens, "free_time"].join(", ")} can.`;
     throw refuse("invalid", what, at("view_id"));
   }
   if (screen === undefined) {

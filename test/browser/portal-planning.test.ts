@@ -137,6 +137,61 @@ describe.skipIf(!hasBrowser)("the board of free time", () => {
     await page.getByRole("heading", { name: "No container waits here" }).waitFor();
     await expectAccessibleEverywhere(page);
   });
+
+  it("keeps a port as a view, which is shared and mailed as a view of the containers is", async () => {
+    const { page, strict } = portal;
+    await page.goto("/lfd?port=USORF");
+    await page.getByText("1 container arrived and not picked up").waitFor();
+    const views = page.getByRole("navigation", { name: "Saved views" });
+    expect(await views.getByRole("button", { name: "Share" }).count()).toBe(0);
+    await strict.press("Save as view");
+    const dialog = page.getByRole("dialog", { name: "Save as view" });
+    await dialog.getByText("is picked up at the port USORF").waitFor();
+    await tabTo(page, "Name of the view");
+    await page.keyboard.type("Norfolk");
+    await tabTo(page, "Everybody in the account sees it");
+    await page.keyboard.press("Space");
+    await strict.press("Save as view");
+    await dialog.waitFor({ state: "detached" });
+    const tab = views.getByRole("link", { name: "Norfolk" });
+    await tab.waitFor();
+    await eventually(() => tab.getAttribute("aria-current")).toBe("page");
+    await eventually(() => tab.textContent()).toBe("Norfolk 1");
+    const [view] = (await portal.call("GET", "/views?filter[screen]=free_time")).data;
+    const { total } = await portal.rows(
+      `columns=number&${new URLSearchParams(view.attributes.query).toString()}`,
+    );
+    expect(total).toBe(await page.locator("[data-card]").count());
+    await expectAccessibleEverywhere(page);
+
+    // The whole board is another one; a view leads back to its port, whatever is planned.
+    await strict.press("All that waits");
+    await eventually(() => new URL(page.url()).search).toBe("");
+    await strict.press("Norfolk");
+    await eventually(() => new URL(page.url()).search).toBe("?port=USORF");
+    const number = (await page.locator("[data-card] strong").textContent())!;
+    await strict.press("Share");
+    await strict.press("Make the link");
+    const address = page.getByRole("textbox", { name: "Address" });
+    const shared = await portal.visit();
+    await shared.page.goto(new URL(await address.inputValue()).pathname);
+    await shared.page.getByText(number).first().waitFor();
+    shared.expectClean();
+    await strict.press("Done");
+    await page.goto("/settings/links");
+    await page.getByRole("row").filter({ hasText: "Norfolk" }).first().waitFor();
+    await eventually(() => page.getByText("that another user has").count()).toBe(0);
+    await page.goBack();
+    await strict.press("Mail it as a digest");
+    await page.getByRole("heading", { name: "New digest" }).waitFor();
+    await strict.press("Make the digest");
+    await page.getByRole("row").filter({ hasText: "Digest: Norfolk" }).waitFor();
+    await page.goto("/lfd?port=USORF");
+    await strict.press("Delete this view");
+    await page.getByRole("alertdialog").waitFor();
+    await strict.press("Delete this view");
+    await tab.waitFor({ state: "detached" });
+  });
 });
 
 describe.skipIf(!hasBrowser)("the shipments", () => {

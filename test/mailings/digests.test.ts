@@ -76,6 +76,32 @@ describe("a digest", () => {
     });
   });
 
+  it("has the containers of a view of free time, and leads to them", async () => {
+    await refer(0, "PO-1");
+    const { body } = await alpha.post("/views", {
+      data: {
+        type: "view",
+        attributes: {
+          name: "Waiting",
+          screen: "free_time",
+          query: { "filter[search_by_ids]": "PO-1" },
+        },
+      },
+    });
+    await newDigest(alpha, [ana.user.email], {
+      view_id: body.data.id,
+      screen: undefined,
+      columns: undefined,
+    });
+    atSeven();
+    await rig.turn();
+    const [email] = rig.take();
+    expect(email!.text).toContain("This is the first one: 1 container now.");
+    expect(email!.text).toContain("MSKU7354623");
+    expect(email!.text).not.toContain("TCLU5471298");
+    expect(email!.text).toContain("/containers?filter%5Bsearch_by_ids%5D=PO-1");
+  });
+
   it("says what came to its view and what left it", async () => {
     const query = { "filter[search_by_ids]": "PO-1" };
     await refer(0, "PO-1");

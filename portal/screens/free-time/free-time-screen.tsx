@@ -3,6 +3,7 @@ import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { useLocation } from "wouter";
 import { useContainerRows, useProductTime } from "../../api/queries.ts";
 import type { ContainerRow } from "../../columns/container-row.ts";
+import { SavedViews } from "../../lists/saved-views.tsx";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
@@ -16,6 +17,7 @@ import { planIn, withPlanned } from "./plan.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { portsOf, rowsAt, type Port } from "./places.ts";
 import { asked, placeIn, reads, type Place } from "./queries.ts";
+import { viewsOf } from "./views.ts";
 import { Week } from "./week.tsx";
 import { locale } from "../../words/language.ts";
 import styles from "./free-time.module.css";
@@ -184,6 +186,9 @@ export default function FreeTimeScreen() {
             {freeTime.count(shown.length)}
           </span>
         )}
+      </div>
+      <div className={styles["views"]}>
+        <SavedViews of={viewsOf(search)} search={search} />
       </div>
       <Controls ports={ports} search={search} go={go} />
       {error && isRead && <Stale at={rows.dataUpdatedAt} error={error} retry={retry} />}

@@ -60,7 +60,9 @@ function Extend({ link }: { readonly link: ShareLink }) {
 
 /** What it leads to; the view of another user has no name here. */
 function Shows({ link }: { readonly link: ShareLink }) {
-  const views = useViews("containers").data?.items;
+  const views = [useViews("containers"), useViews("free_time")].flatMap(
+    ({ data }) => data?.items ?? [],
+  );
   const { shared } = link;
   if (shared?.type === "shipment")
     return (
@@ -68,7 +70,7 @@ function Shows({ link }: { readonly link: ShareLink }) {
         {w.shipment}
       </Link>
     );
-  const view = views?.find(({ id }) => id === shared?.id);
+  const view = views.find(({ id }) => id === shared?.id);
   return <bdi>{view ? w.view(view.name) : w.otherView}</bdi>;
 }
 

@@ -7,6 +7,14 @@ export const freeTime = {
   count: (total) => `${containers(total)} con llegada y sin retirar`,
   partial: (shown, total) =>
     `En este tablero están los ${number(shown)} con el último día libre más temprano, de ${number(total)} en todos los lugares.`,
+  views: {
+    allName: "Todo lo que espera",
+    all: "La vista tiene lo que ha llegado y no se ha retirado, en puertos y tierra adentro.",
+    pod: (port) =>
+      `La vista tiene lo que ha llegado, no se ha retirado y se retira en el puerto ${port}.`,
+    inland: (port) =>
+      `La vista tiene lo que ha llegado, no se ha retirado y tiene el destino ${port}.`,
+  },
   place: "Dónde se retira",
   places: { pod: "En el puerto", inland: "En el interior" },
   port: "Puerto",

@@ -108,6 +108,10 @@ describe("a digest", () => {
     expect(queried.body.data.attributes).toMatchObject({ view_id: null, screen: "containers" });
     const back = await alpha.patch(at, body("digest", { view_id: view }));
     expect(back.body.data.attributes).toMatchObject({ view_id: view, screen: null });
+    // The board of free time lists containers.
+    const board = await saved(alpha, { screen: "free_time" });
+    const ofBoard = await alpha.patch(at, body("digest", { view_id: board }));
+    expect(ofBoard.body.data.attributes).toMatchObject({ view_id: board, problem: null });
     const foreign = await saved(beta);
     for (const other of [foreign, unknownId, await saved(alpha, { screen: "documents" })])
       expect(problems(await digest(alpha, { ...ofView, view_id: other }))).toEqual([
