@@ -46,7 +46,7 @@ describe("an alert", () => {
         eventId: published!.id,
         event,
         at: "2026-11-05T02:14:00Z",
-        payload: "",
+        payload: new Uint8Array(),
         payloadBytes: 0,
       };
       return { entry, payload };
