@@ -86,6 +86,13 @@ async function entryOf(
   };
 }
 
+/** Whoever made the target due did so a while ago. */
+export const isSettled = ({ clock }: Dependencies, target: PollTargetItem): boolean =>
+  isRepeating(target) ||
+  (target.dueAt !== undefined &&
+    Math.abs(clock.now().getTime() - Date.parse(target.dueAt)) >=
+      settledSeconds * clock.scale * 1000);
+
 /**
  * One more poll begins: the target as this poll counts it, which is written when the poll ends. Null
  * where nobody waits for it any more, or another poll of it has just begun.
@@ -103,9 +110,7 @@ export async function claim(
   const { dueAt, dueShard } = target;
   if (!dueAt || !dueShard) return null;
   const counted = { ...target, attempt: target.attempt + 1, lastAttemptedAt: isoSeconds(now) };
-  const fromNow = Math.abs(now.getTime() - Date.parse(dueAt)) / 1000;
-  const isSettled = isRepeating(target) || fromNow >= settledSeconds * deps.clock.scale;
-  if (isSettled) return counted;
+  if (isSettled(deps, target)) return counted;
   const moved = onceAt(target, isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)));
   const isOurs = await unlessChanged(
     patchOf(deps, target)
@@ -166,13 +171,15 @@ export async function finishUnlessDueAgain(
   target: PollTargetItem,
   nextPoll: NextPoll,
   marks: PollMarks,
-): Promise<void> {
+): Promise<boolean> {
   const { everySeconds } = nextPoll;
   const next = { ...(await entryOf(deps, target, nextPoll)), everySeconds };
   const isMoved = await ifDueAsSeen(target, (condition) =>
-    patched(deps, target, next, marks).where(condition).go(),
+    patched(deps, target, next, marks)
+      .where((t, op) => `${condition(t, op)} AND ${op.lt(t.attempt, target.attempt)}`)
+      .go(),
   );
-  if (!isMoved) await record(deps, target, marks);
+  return isMoved || record(deps, target, marks);
 }
 
 /**
@@ -185,7 +192,7 @@ export async function finish(
   target: PollTargetItem,
   nextPoll: NextPoll,
   marks: PollMarks,
-): Promise<void> {
+): Promise<boolean> {
   const { refreshRequests } = target;
   const next = {
     ...(await entryOf(deps, target, nextPoll)),
@@ -202,26 +209,23 @@ export async function finish(
       })
       .go(),
   );
-  if (!isMoved) await record(deps, target, marks);
+  return isMoved || record(deps, target, marks);
 }
 
 /**
  * What a poll recorded alone, of a target whose next time is written already, as it repeats; one write.
- * It does not count where a later poll has been counted meanwhile, and that is a second write.
+ * False, and nothing is written, where another poll has been counted since the target was read.
  */
-export async function record(
+export const record = (
   deps: Dependencies,
   target: PollTargetItem,
   marks: PollMarks,
-): Promise<void> {
-  const isCounted = await unlessChanged(
+): Promise<boolean> =>
+  unlessChanged(
     patched(deps, target, {}, marks)
       .where((t, op) => op.lt(t.attempt, target.attempt))
       .go(),
   );
-  const { attempt: _, lastAttemptedAt: __, ...uncounted } = target;
-  if (!isCounted) await patched(deps, uncounted, {}, marks).go();
-}
 
 /** Nobody waits for it any more: not polled until someone does. */
 export async function rest(deps: Dependencies, target: PollTargetItem): Promise<void> {

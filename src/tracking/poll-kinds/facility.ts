@@ -54,10 +54,8 @@ export const facilityKind = (
       ...errorFields(error),
     }),
   waiting: (active, now) => pacedOf(active).filter((one) => isWaiting(one, now)),
-  serveUnpolled: async (deps, target, _, { isSilent }) => {
-    if (isSilent) await publishPushedReports(deps, facilityTargetOf(target));
-    return isSilent ?? false;
-  },
+  isUnpolled: (_, { isSilent }) => isSilent ?? false,
+  serveUnpolled: (deps, target) => publishPushedReports(deps, facilityTargetOf(target)),
   duty: (of, now) => {
     if ((dueTimeOf(of.target) ?? now) > now) return "nothing";
     return isPollDue(of, now) ? "poll" : "serve";
