@@ -25,13 +25,13 @@ export function useTags() {
 }
 
 /** Under these the API counts records without a tag. */
-const without: readonly string[] = ["@none", "@not_exists"];
+const without: ReadonlySet<string> = new Set(["@none", "@not_exists"]);
 
 type Counts = Readonly<Record<string, number>>;
 
 const tagsOf = (shipments: Counts, containers: Counts): readonly Tag[] =>
   [...new Set([...Object.keys(shipments), ...Object.keys(containers)])]
-    .filter((name) => !without.includes(name))
+    .filter((name) => !without.has(name))
     .toSorted((a, b) => a.localeCompare(b))
     .map((name) => ({
       name,
@@ -46,7 +46,8 @@ export const isFilter = (tag: string): boolean => !tag.includes(",");
 async function havingTag(tag: string) {
   if (isFilter(tag)) return { filter: { "filter[tags]": tag } };
   const { columns } = await askRows("shipment_rows", `columns=tags&limit=${maxRecords}`);
-  const ids = columns.id.filter((_, row) => (columns["tags"]?.[row] as string[]).includes(tag));
+  const tags = (columns["tags"] ?? []) as readonly (readonly string[])[];
+  const ids = columns.id.filter((_, row) => tags[row]?.includes(tag));
   return { ids };
 }
 

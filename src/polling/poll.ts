@@ -212,7 +212,7 @@ function judged<Answer extends PollAnswer>(
 /**
  * The message's targets that somebody waits for and that are due. One query a target, which may lag: a
  * target that it shows as due for a while is polled, and anything else is read again before it counts
- * (docs/adr/0213-a-read-may-lag-where-nothing-is-lost-by-it.md).
+ * (docs/adr/0212-a-read-may-lag-where-nothing-is-lost-by-it.md).
  */
 async function dueTargets<Answer extends PollAnswer>(
   deps: Dependencies,

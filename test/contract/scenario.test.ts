@@ -144,7 +144,7 @@ describe("what the version before stored, and what this one stores", () => {
 
   /**
    * Keys of an index that some items no longer have: the version before looks there for none of these
-   * (docs/adr/0213-a-read-may-lag-where-nothing-is-lost-by-it.md).
+   * (docs/adr/0212-a-read-may-lag-where-nothing-is-lost-by-it.md).
    */
   const leftOut: Readonly<Record<string, readonly string[]>> = {
     notification: ["gsi1pk is missing", "gsi1sk is missing"],

@@ -106,7 +106,7 @@ async function hold(deps: Dependencies, { account, id }: Notification): Promise<
 
 /**
  * One batch, which may lag: what would end the attempt, and what is missing, is read again consistently
- * (docs/adr/0213-a-read-may-lag-where-nothing-is-lost-by-it.md).
+ * (docs/adr/0212-a-read-may-lag-where-nothing-is-lost-by-it.md).
  */
 async function read(deps: Dependencies, message: DeliverMessage) {
   const { account, sequence, series, tries } = message;
