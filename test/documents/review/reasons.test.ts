@@ -52,7 +52,10 @@ describe("what needs a look", () => {
     const early = await client.patch(`/documents/${unlinked}`, edit({ approved: true }));
     expect(early.status).toBe(409);
     await processAll(api);
-    expect(await reviewOf(unlinked)).toMatchObject({ reasons: ["unlinked"], approved_at: null });
+    expect(await reviewOf(unlinked)).toMatchObject({
+      reasons: expect.arrayContaining(["unlinked"]),
+      approved_at: null,
+    });
     await client.patch(`/documents/${unlinked}`, edit({ approved: true }));
     await client.patch(`/documents/${unlinked}`, edit({ approved: false }));
     expect((await reviewOf(unlinked)).approved_at).toBeNull();
