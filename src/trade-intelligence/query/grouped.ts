@@ -27,9 +27,9 @@ export const groupsOf = (
       name,
       column: name,
       expression: `of_${name}.spelling`,
-      join: `left join (select ${name} as spelled,
-          min(${name}) over (partition by ${dialect.squeezed(name)}) as spelling
-        from (select distinct ${name} from ${table}) d where ${name} is not null) of_${name}
+      join: `left join (select spelled, min(spelled) over (partition by letters) as spelling
+        from (select ${name} as spelled, ${dialect.squeezed(name)} as letters
+          from (select distinct ${name} from ${table}) d where ${name} is not null) e) of_${name}
         on of_${name}.spelled = f.${name}`,
     };
   });
