@@ -78,9 +78,11 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
       company_name: largest.company_name,
       ...(state && { company_state: state }),
     });
-    expect(await rowsOf("Containers by month")).toEqual(
-      profile.monthly.map((one: any) => [one.month, shown(one.containers), shown(one.teus)]),
-    );
+    await expect
+      .poll(() => rowsOf("Containers by month"), { timeout: 15_000 })
+      .toEqual(
+        profile.monthly.map((one: any) => [one.month, shown(one.containers), shown(one.teus)]),
+      );
     await expectChart(/^Containers by month/, profile.monthly.length);
     await page.getByText(`Counted from ${profile.since} to ${profile.until}.`).waitFor();
     await expectNotes(profile.notes);
@@ -101,19 +103,23 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await page.getByRole("heading", { name: "Largest importers" }).waitFor();
     const trends = await ask("trends", { filters: { hs4: "6403" } });
     const partial = (await meta()).partial_month.slice(0, 7);
-    expect(await rowsOf("Imports of heading 6403")).toEqual(
-      trends.series.map(({ period, value }: any) => [
-        period === partial ? `${period} (partial)` : period,
-        shown(value),
-      ]),
-    );
+    await expect
+      .poll(() => rowsOf("Imports of heading 6403"), { timeout: 15_000 })
+      .toEqual(
+        trends.series.map(({ period, value }: any) => [
+          period === partial ? `${period} (partial)` : period,
+          shown(value),
+        ]),
+      );
     expect(trends.series.at(-1).period).toBe(partial);
     await expectChart(/^Imports of heading 6403/, trends.series.length);
     await expectNotes(trends.notes);
     const top = await ask("importers/top", { hs4: "6403" });
-    expect((await rowsOf("Largest importers")).map(([name]) => name)).toEqual(
-      top.importers.map((one: any) => one.company_name),
-    );
+    await expect
+      .poll(async () => (await rowsOf("Largest importers")).map(([name]) => name), {
+        timeout: 15_000,
+      })
+      .toEqual(top.importers.map((one: any) => one.company_name));
     await expectNotes(top.notes);
     await user.expectAccessibleEverywhere();
     await user.tabTo("Measure");
