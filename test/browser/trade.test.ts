@@ -127,7 +127,9 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await expect.poll(() => search().get("measure")).toBe("teu");
     const teus = await ask("trends", { filters: { hs4: "6403" }, measure: "teu" });
     await expect
-      .poll(async () => (await rowsOf("Imports of heading 6403")).map(([, value]) => value))
+      .poll(async () => (await rowsOf("Imports of heading 6403")).map(([, value]) => value), {
+        timeout: 15_000,
+      })
       .toEqual(teus.series.map(({ value }: any) => shown(value)));
   });
 
@@ -171,7 +173,9 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     const filters = { pol_country: "China" };
     const trends = await ask("trends", { filters });
     await expect
-      .poll(async () => (await rowsOf("Containers on this lane")).map(([, value]) => value))
+      .poll(async () => (await rowsOf("Containers on this lane")).map(([, value]) => value), {
+        timeout: 15_000,
+      })
       .toEqual(trends.series.map(({ value }: any) => shown(value)));
     await expectNotes(trends.notes);
     await user.tabTo("Shares");
@@ -179,14 +183,14 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await expect.poll(() => search().get("by")).toBe("carrier");
     const { rows } = await ask("breakdown", { dims: ["carrier"], filters });
     await expect
-      .poll(async () => (await rowsOf("By carrier")).map(([name]) => name))
+      .poll(async () => (await rowsOf("By carrier")).map(([name]) => name), { timeout: 15_000 })
       .toEqual(rows.filter(({ level }: any) => level === 1).map(({ carrier }: any) => carrier));
     await user.expectAccessibleEverywhere();
     // The same link is the same answer.
     const [before, address] = [await rowsOf("By carrier"), page.url()];
     await page.goto("/trade");
     await page.goto(address);
-    await expect.poll(() => rowsOf("By carrier")).toEqual(before);
+    await expect.poll(() => rowsOf("By carrier"), { timeout: 15_000 }).toEqual(before);
   });
 
   it("looks up a container and its bill, and states what was inferred", async () => {
