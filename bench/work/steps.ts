@@ -266,7 +266,7 @@ export async function measureSteps(rounds: number): Promise<readonly Measured[]>
       const id = `00000000-0000-7000-8000-${String(round).padStart(12, "0")}`;
       const opened = await account(id);
       const context = { ...shared, account: opened.context.account };
-      const numbers = { from: 1 + round * containers, count: round === 0 ? 2 : containers };
+      const numbers = { from: 1 + round * containers, count: round === 0 ? 1 : containers };
       const scenario = { context, clock, key: opened.key, ...numbers, take, measure };
       measured.push(await playScenario(scenario));
     }
