@@ -4,7 +4,7 @@ import { loadHandler } from "#local/start/handlers.ts";
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { DocumentMessage, ocrSetupOf, processDocument, receiveMail } from "#src/documents/index.ts";
-import { isoSeconds, minute } from "#src/platform/clock.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import { useDependencies, type Context, type Dependencies } from "#src/platform/dependencies.ts";
 import type { Route } from "#src/platform/manifest.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
@@ -55,8 +55,6 @@ export type Measured = Readonly<Record<StepName, Work>>;
 const containers = 10;
 const beforeLast = publishedMilestones.length - 1;
 const start = "2026-11-21T08:00:00Z";
-/** How often a terminal is polled about a container that it does not release (facility-cadence.ts). */
-const landsideSeconds = 30 * minute;
 const sources = JSON.stringify({
   carriers: [{ scac: "MAEU", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9/v2" }],
   terminals: [
@@ -178,26 +176,17 @@ async function playScenario(scenario: Scenario): Promise<Measured> {
     due.filter(({ numbers }) => numbers.includes(container)),
     "poll of the terminal",
   );
-  const another = only(
-    due.flatMap(({ numbers }) => numbers).filter((number) => number !== container),
-    "other container at the terminal",
-  );
-  const pollTerminal = (amount: number, { number = container, isForced = false } = {}) =>
-    pollFacilitySource(
-      context,
-      { ...asked, numbers: [number], isForced },
-      terminalWith(amount, clock),
-    );
-  /** Half a day later and due again, ten minutes after the terminal answered this process last. */
+  const message = { ...asked, numbers: [container], isForced: true };
+  const pollTerminal = (amount: number) =>
+    pollFacilitySource(context, message, terminalWith(amount, clock));
+  /** Half a day later, ten minutes after the terminal answered this process last. */
   const halfADayOn = async (amount: number) => {
     clock.advance(13 * 3600);
-    await pollTerminal(amount, { isForced: true });
-    clock.advance(landsideSeconds - 600);
-    await pollTerminal(amount, { number: another, isForced: true });
+    await pollTerminal(amount);
     clock.advance(600);
     take("apply");
   };
-  await pollTerminal(100, { isForced: true });
+  await pollTerminal(100);
   for (const body of take("apply"))
     await applyFacilityReports(context, ApplyFacilityMessage.parse(body));
   await halfADayOn(100);

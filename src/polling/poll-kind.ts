@@ -62,16 +62,16 @@ export type PollKind<Answer extends PollAnswer> = {
   readonly logNotStored: (deps: Dependencies, target: PollTargetKey, error: unknown) => void;
   /** Those of the active subscribers for whom the source is still polled. */
   readonly waiting: (active: readonly PollSubscriberItem[], now: string) => PollSubscriberItem[];
-  /** Targets of a source that is never polled: their subscribers get what is known by other means. */
-  readonly isUnpolled: (
-    target: Pick<PollTargetItem, "source">,
-    source: PolledSource<Answer>,
-  ) => boolean;
+  /**
+   * A target that is never polled and whose subscribers get what is known by other means; true when
+   * it was one, and they do.
+   */
   readonly serveUnpolled: (
     deps: Dependencies,
     target: PollTargetItem,
     active: readonly PollSubscriberItem[],
-  ) => Promise<void>;
+    source: PolledSource<Answer>,
+  ) => Promise<boolean>;
   /** `serve`: a message came before the poll is due; its subscribers get what is known. */
   readonly duty: (of: WaitedFor, now: string) => "poll" | "serve" | "nothing";
   /**

@@ -12,14 +12,13 @@ import {
   type WaitedFor,
 } from "./poll-kind.ts";
 import { pollMessages, type PollMessage } from "./poll-message.ts";
-import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
+import { pollTargetKeyOf } from "./poll-target-key.ts";
 import { dueTimeOf, isRepeating } from "./recurrence.ts";
 import {
   claim,
   claimSeconds,
   finish,
   finishUnlessDueAgain,
-  isSettled,
   postpone,
   record,
   rest,
@@ -36,18 +35,12 @@ import {
 } from "./source-health.ts";
 import type { PollLimits } from "./poll-limits.ts";
 import type { SourceHealth } from "./store/source-health-entity.ts";
-import {
-  polling,
-  type PollSubscriberItem,
-  type PollTargetItem,
-} from "./store/poll-target-entity.ts";
+import { polling, type PollSubscriberItem } from "./store/poll-target-entity.ts";
 
 /** How long one poll may take, with all its pages and retries. Real time. */
 const pollTimeoutSeconds = 60;
 /** Real time: however fast product time runs, a source is not asked about a number more often. */
 const shortestWaitSeconds = 1;
-/** How often a poll that ends gives way to others of the same target. */
-const maxRaces = 5;
 /** Items that are read or written at one time. */
 const lanesOfItems = 10;
 
@@ -178,42 +171,7 @@ const inFewerLanes = <Answer extends PollAnswer>(
     ),
   );
 
-/** A poll target with all of its subscribers. */
-type Followed = {
-  readonly target: PollTargetItem;
-  readonly subscribers: readonly PollSubscriberItem[];
-};
-
-async function readFollowed(
-  deps: Dependencies,
-  key: PollTargetKey,
-  options: { readonly consistent: boolean },
-): Promise<Followed | null> {
-  const { data } = await polling(deps.db)
-    .collections.polling(pollTargetKeyOf(key))
-    .go({ ...options, pages: "all" });
-  const target = data.pollTarget[0];
-  return target ? { target, subscribers: data.pollSubscriber } : null;
-}
-
-/** What a message has to do about a target, by what was read of it. */
-function judged<Answer extends PollAnswer>(
-  kind: PollKind<Answer>,
-  { isForced }: PollMessage,
-  { target, subscribers }: Followed,
-  now: string,
-) {
-  const active = subscribers.filter((one) => one.active);
-  const of: WaitedFor = { target, waiting: kind.waiting(active, now) };
-  const duty = of.waiting.length === 0 ? "rest" : isForced ? "poll" : kind.duty(of, now);
-  return { active, of, duty } as const;
-}
-
-/**
- * The message's targets that somebody waits for and that are due. One query a target, which may lag: a
- * target that it shows as due for a while is polled, and anything else is read again before it counts
- * (docs/adr/0212-a-read-may-lag-where-nothing-is-lost-by-it.md).
- */
+/** The message's targets that somebody waits for and that are due. One query a target. */
 async function dueTargets<Answer extends PollAnswer>(
   deps: Dependencies,
   kind: PollKind<Answer>,
@@ -222,23 +180,18 @@ async function dueTargets<Answer extends PollAnswer>(
   now: string,
 ): Promise<WaitedFor[]> {
   const due: WaitedFor[] = [];
-  const mayLag = !message.isForced && !kind.isUnpolled(message, source);
   await each(message.numbers, async (number) => {
-    const key = { ...message, number };
-    const lagging = mayLag ? await readFollowed(deps, key, { consistent: false }) : null;
-    if (lagging && isSettled(deps, lagging.target)) {
-      const { of, duty } = judged(kind, message, lagging, now);
-      if (duty === "poll") return void due.push(of);
-    }
-    const followed = await readFollowed(deps, key, { consistent: true });
-    if (!followed) return;
-    const { target } = followed;
-    const { active, of, duty } = judged(kind, message, followed, now);
-    if (active.length > 0 && kind.isUnpolled(target, source)) {
-      await kind.serveUnpolled(deps, target, active);
+    const { data } = await polling(deps.db)
+      .collections.polling(pollTargetKeyOf({ ...message, number }))
+      .go({ consistent: true, pages: "all" });
+    const target = data.pollTarget[0];
+    if (!target) return;
+    const active = data.pollSubscriber.filter((one) => one.active);
+    if (active.length > 0 && (await kind.serveUnpolled(deps, target, active, source)))
       return rest(deps, target);
-    }
-    if (duty === "rest") return rest(deps, target);
+    const of = { target, waiting: kind.waiting(active, now) };
+    if (of.waiting.length === 0) return rest(deps, target);
+    const duty = message.isForced ? "poll" : kind.duty(of, now);
     if (duty === "poll") due.push(of);
     if (duty === "serve") await serve(deps, kind, of, message, now);
   });
@@ -291,8 +244,7 @@ async function takeAnswer<Answer extends PollAnswer>(
   await each(claimed, async (of) => {
     try {
       const taken = await kind.take(deps, of, answer, source);
-      const isCounted = await end(deps, kind, of, taken, answer.retryAfterSeconds);
-      if (!isCounted) await takeAgain(deps, kind, of, answer, source);
+      await end(deps, kind, of, taken, answer.retryAfterSeconds);
       isNews ||= taken.isNews ?? false;
     } catch (error) {
       // A thrown error would hold up the message's whole group; the target becomes due again.
@@ -305,34 +257,6 @@ async function takeAnswer<Answer extends PollAnswer>(
     await kind.archive(deps, first.target.source, answer, isoSeconds(deps.clock.now()));
 }
 
-/**
- * Another poll of the target was counted since it was read: what this one brought is added to what that
- * one wrote, and is counted after it.
- */
-async function takeAgain<Answer extends PollAnswer>(
-  deps: Dependencies,
-  kind: PollKind<Answer>,
-  { target: seen, waiting }: WaitedFor,
-  answer: Answer | Unconfigured,
-  source: PolledSource<Answer>,
-): Promise<void> {
-  for (let race = 0; race < maxRaces; race++) {
-    const followed = await readFollowed(deps, seen, { consistent: true });
-    if (!followed) return;
-    const { target } = followed;
-    const times = [target.lastAttemptedAt, seen.lastAttemptedAt].flatMap((at) => at ?? []);
-    const counted = {
-      ...target,
-      attempt: target.attempt + 1,
-      lastAttemptedAt: times.toSorted().at(-1),
-    };
-    const taken = await kind.take(deps, { target: counted, waiting }, answer, source);
-    await deps.queues.send("apply", taken.updates);
-    if (await record(deps, counted, taken.marks)) return;
-  }
-  throw new Error("a poll gave way to others too often");
-}
-
 /** A poll that brought nothing usable for a target. */
 export const unusable = ({ target }: WaitedFor, updates: readonly Message[] = []): Taken => ({
   waitSeconds: null,
@@ -343,7 +267,7 @@ export const unusable = ({ target }: WaitedFor, updates: readonly Message[] = []
 /**
  * Updates are queued before the poll's marks are written: a crash between the two then costs a
  * message or a poll, and no update. A target that repeats and goes on at the same interval keeps its
- * entry in the due index. False: another poll was counted meanwhile, and nothing is written.
+ * entry in the due index.
  */
 async function end<Answer extends PollAnswer>(
   deps: Dependencies,
@@ -351,7 +275,7 @@ async function end<Answer extends PollAnswer>(
   { target }: WaitedFor,
   { waitSeconds, marks, updates }: Taken,
   retryAfterSeconds = 0,
-): Promise<boolean> {
+): Promise<void> {
   await deps.queues.send("apply", updates);
   const jitter = 0.9 + deps.random() * 0.2;
   const shortest = shortestWaitSeconds * deps.clock.scale;
@@ -364,9 +288,8 @@ async function end<Answer extends PollAnswer>(
   if (every > 0 && isRepeating(target) && target.everySeconds === every)
     return record(deps, target, marks);
   const next = { at: isoSeconds(addSeconds(deps.clock.now(), wait)), everySeconds: every };
-  return limits.refreshBy === "next poll"
-    ? finish(deps, target, next, marks)
-    : finishUnlessDueAgain(deps, target, next, marks);
+  if (limits.refreshBy === "next poll") await finish(deps, target, next, marks);
+  else await finishUnlessDueAgain(deps, target, next, marks);
 }
 
 /** All of them, some at a time. */

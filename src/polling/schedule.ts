@@ -86,13 +86,6 @@ async function entryOf(
   };
 }
 
-/** Whoever made the target due did so a while ago. */
-export const isSettled = ({ clock }: Dependencies, target: PollTargetItem): boolean =>
-  isRepeating(target) ||
-  (target.dueAt !== undefined &&
-    Math.abs(clock.now().getTime() - Date.parse(target.dueAt)) >=
-      settledSeconds * clock.scale * 1000);
-
 /**
  * One more poll begins: the target as this poll counts it, which is written when the poll ends. Null
  * where nobody waits for it any more, or another poll of it has just begun.
@@ -110,7 +103,9 @@ export async function claim(
   const { dueAt, dueShard } = target;
   if (!dueAt || !dueShard) return null;
   const counted = { ...target, attempt: target.attempt + 1, lastAttemptedAt: isoSeconds(now) };
-  if (isSettled(deps, target)) return counted;
+  const fromNow = Math.abs(now.getTime() - Date.parse(dueAt)) / 1000;
+  const isSettled = isRepeating(target) || fromNow >= settledSeconds * deps.clock.scale;
+  if (isSettled) return counted;
   const moved = onceAt(target, isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)));
   const isOurs = await unlessChanged(
     patchOf(deps, target)
@@ -171,15 +166,13 @@ export async function finishUnlessDueAgain(
   target: PollTargetItem,
   nextPoll: NextPoll,
   marks: PollMarks,
-): Promise<boolean> {
+): Promise<void> {
   const { everySeconds } = nextPoll;
   const next = { ...(await entryOf(deps, target, nextPoll)), everySeconds };
   const isMoved = await ifDueAsSeen(target, (condition) =>
-    patched(deps, target, next, marks)
-      .where((t, op) => `${condition(t, op)} AND ${op.lt(t.attempt, target.attempt)}`)
-      .go(),
+    patched(deps, target, next, marks).where(condition).go(),
   );
-  return isMoved || record(deps, target, marks);
+  if (!isMoved) await record(deps, target, marks);
 }
 
 /**
@@ -192,7 +185,7 @@ export async function finish(
   target: PollTargetItem,
   nextPoll: NextPoll,
   marks: PollMarks,
-): Promise<boolean> {
+): Promise<void> {
   const { refreshRequests } = target;
   const next = {
     ...(await entryOf(deps, target, nextPoll)),
@@ -209,23 +202,26 @@ export async function finish(
       })
       .go(),
   );
-  return isMoved || record(deps, target, marks);
+  if (!isMoved) await record(deps, target, marks);
 }
 
 /**
  * What a poll recorded alone, of a target whose next time is written already, as it repeats; one write.
- * False, and nothing is written, where another poll has been counted since the target was read.
+ * It does not count where a later poll has been counted meanwhile, and that is a second write.
  */
-export const record = (
+export async function record(
   deps: Dependencies,
   target: PollTargetItem,
   marks: PollMarks,
-): Promise<boolean> =>
-  unlessChanged(
+): Promise<void> {
+  const isCounted = await unlessChanged(
     patched(deps, target, {}, marks)
       .where((t, op) => op.lt(t.attempt, target.attempt))
       .go(),
   );
+  const { attempt: _, lastAttemptedAt: __, ...uncounted } = target;
+  if (!isCounted) await patched(deps, uncounted, {}, marks).go();
+}
 
 /** Nobody waits for it any more: not polled until someone does. */
 export async function rest(deps: Dependencies, target: PollTargetItem): Promise<void> {

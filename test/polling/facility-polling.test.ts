@@ -4,9 +4,7 @@ import { facilityPoll, pollFacilitySource } from "#test/support/poll.ts";
 import { facilityPollKey } from "#src/polling/poll-target-key.ts";
 import { PollMessage } from "#src/polling/index.ts";
 import { pollNow } from "#src/polling/poll-now.ts";
-import { isoSeconds } from "#src/platform/clock.ts";
 import { startTable } from "#test/support/engine.ts";
-import { lagging } from "#test/support/lagging.ts";
 import { cutsBetween, cutsOfThisRun, Fate, fatefulTables, mishaps } from "../tracking/mishaps.ts";
 import {
   follow,
@@ -32,9 +30,8 @@ describe("asking terminals and railroads", () => {
   const newFacilitySource = () => `USLAX-T${++made}`;
   const containerNumber = (at: number) => `MSKU${String(1_000_000 + at)}`;
   /** What other tests left behind is due as well: only this facility source's messages count. */
-  const rigAt = (...facilitySources: string[]) => rigOn(engine.db, ...facilitySources);
-  const rigOn = (db: Db, ...facilitySources: string[]) => {
-    const rig = facilityRig(db);
+  const rigAt = (...facilitySources: string[]) => {
+    const rig = facilityRig(engine.db);
     return {
       ...rig,
       async later(seconds: number) {
@@ -232,56 +229,6 @@ describe("asking terminals and railroads", () => {
     );
     await rig.later(31 * minute);
     expect(rig.applies()).toHaveLength(3);
-  });
-
-  describe("while a replica of the table is far behind", () => {
-    /** A terminal that reports the same again and again, and when it did. */
-    const repeatingAt = (rig: ReturnType<typeof rigAt>, facilitySource: string) => {
-      const instants: string[] = [];
-      rig.facilitySources.answer(facilitySource, (numbers) => {
-        const observedAt = isoSeconds(rig.clock.now());
-        instants.push(observedAt);
-        return states(...numbers.map((number) => ready(number, { observedAt })));
-      });
-      return instants;
-    };
-
-    it("counts each poll, and keeps every instant at which the terminal repeated itself", async () => {
-      const facilitySource = newFacilitySource();
-      const rig = rigOn(lagging(engine.db), facilitySource);
-      const instants = repeatingAt(rig, facilitySource);
-      const key = terminal(facilitySource, containerNumber(1));
-      await follow(rig.deps, key);
-      await rig.later(1);
-      for (let turn = 0; turn < 3; turn++) await rig.later(31 * minute);
-      expect(instants).toHaveLength(4);
-      const target = await rig.facilityTargetOf(key);
-      expect(target!.repeats!.observed).toEqual(instants.slice(1));
-      expect([target!.attempt, target!.lastAttemptedAt]).toEqual([4, instants.at(-1)]);
-    });
-
-    it("serves an account that comes then within two sweeps, and one that left no more", async () => {
-      const facilitySource = newFacilitySource();
-      const rig = rigOn(lagging(engine.db), facilitySource);
-      repeatingAt(rig, facilitySource);
-      const key = terminal(facilitySource, containerNumber(1));
-      await follow(rig.deps, key);
-      await rig.later(1);
-      await rig.shown(key);
-      rig.applies();
-      await rig.later(10 * minute);
-      await follow(rig.deps, key, { account: "account-2" });
-      for (let turn = 0; turn < 2; turn++) await rig.later(minute);
-      expect(new Set(rig.applies())).toContain(`${facilitySource} ${containerNumber(1)} account-2`);
-      await rig.shown(key);
-      for (const account of ["account-1", "account-2"])
-        await follow(rig.deps, key, { account, active: false });
-      for (let turn = 0; turn < 3; turn++) await rig.later(31 * minute);
-      rig.facilitySources.asked.length = 0;
-      await rig.later(31 * minute);
-      expect(rig.facilitySources.asked).toEqual([]);
-      expect(await rig.dueIn(key)).toBeNull();
-    });
   });
 
   it("the same message twice is one poll", async () => {

@@ -22,9 +22,7 @@ import {
 } from "#src/webhooks/index.ts";
 import { readWebhookSecret } from "#src/webhooks/deliver/secrets.ts";
 import { subscriptions } from "#src/webhooks/store/webhook-entity.ts";
-import { notifications } from "#src/webhooks/store/notification-entity.ts";
 import { startTable } from "#test/support/engine.ts";
-import { lagging } from "#test/support/lagging.ts";
 import { verifies } from "#test/support/verifies.ts";
 import {
   answering,
@@ -43,27 +41,6 @@ let db: Db;
 let stop: () => Promise<void>;
 beforeAll(async () => ({ db, stop } = await startTable()));
 afterAll(() => stop());
-
-/** The same table, where something happens before the first item is put. */
-function onFirstPut(table: Db, happens: () => Promise<void>): Db {
-  let isDone = false;
-  const client = new Proxy(table.client, {
-    get(target, name) {
-      if (name !== "send") {
-        const value: unknown = Reflect.get(target, name, target);
-        return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-      }
-      return async (command: { constructor: { name: string } }) => {
-        if (!isDone && command.constructor.name === "PutCommand") {
-          isDone = true;
-          await happens();
-        }
-        return target.send(command as never);
-      };
-    },
-  });
-  return { table: table.table, client };
-}
 
 const only = async ({ ctx }: Scene) => (await notificationsOf(ctx))[0]!;
 
@@ -328,68 +305,6 @@ describe("a delivery", () => {
       Array(3).fill("succeeded"),
     );
     expect(published.every(({ attempts }) => attempts.length === 1)).toBe(true);
-  });
-
-  it("is retried, and sent on reactivation, also while a replica of the table is far behind", async () => {
-    const s = scene(lagging(db));
-    const { id } = await subscribe(s.ctx);
-    await dispatch(s.ctx, commitOf(s.ctx, "a"));
-    await deliverAll(s, answering(500));
-    await editWebhook(s.ctx, id, { active: false });
-    s.clock.advance(3600);
-    await dueNotifications(s.ctx);
-    await deliverAll(s, answering(500));
-    await editWebhook(s.ctx, id, { active: true });
-    await runCatchUps(s);
-    await deliverAll(s, answering(200));
-    const { deliveryStatus, attempts } = await only(s);
-    expect(deliveryStatus).toBe("succeeded");
-    // Two messages of one attempt that come within the lag are two attempts.
-    expect(attempts.length).toBeGreaterThanOrEqual(3);
-  });
-
-  it("is sent where its webhook is resumed at the moment at which it was to be held", async () => {
-    const s = scene(db);
-    const { id } = await subscribe(s.ctx);
-    await dispatch(s.ctx, commitOf(s.ctx, "a"));
-    await editWebhook(s.ctx, id, { active: false });
-    const [message] = s.queues.take("deliver");
-    let isResumed = false;
-    const resuming = onFirstPut(db, async () => {
-      await editWebhook(s.ctx, id, { active: true });
-      await runCatchUps(s);
-      isResumed = true;
-    });
-    const body = DeliverMessage.parse(message!.body);
-    await expect(
-      deliverNotification({ ...s.ctx, db: resuming }, body, answering(200)),
-    ).rejects.toThrow("resumed");
-    expect(isResumed).toBe(true);
-    await s.queues.send("deliver", [message!]);
-    await deliverAll(s, answering(200));
-    expect((await only(s)).deliveryStatus).toBe("succeeded");
-  });
-
-  it("is in the index of its webhook only while a catch-up may have to find it", async () => {
-    const s = scene(db);
-    const { id } = await subscribe(s.ctx);
-    const found = async () => {
-      const statuses = ["pending", "succeeded", "failed"] as const;
-      const counts = statuses.map(async (deliveryStatus) => {
-        const key = { account: s.ctx.account.id, webhookId: id, deliveryStatus };
-        return (await notifications(db).query.ofWebhook(key).go({ pages: "all" })).data.length;
-      });
-      return Promise.all(counts);
-    };
-    await dispatch(s.ctx, commitOf(s.ctx, "a"));
-    expect(await found()).toEqual([0, 0, 0]);
-    await deliverAll(s, answering(500));
-    expect(await found()).toEqual([1, 0, 0]);
-    s.clock.advance(3600);
-    await dueNotifications(s.ctx);
-    await deliverAll(s, answering(200));
-    expect((await only(s)).deliveryStatus).toBe("succeeded");
-    expect(await found()).toEqual([0, 0, 0]);
   });
 
   it("one slow receiver blocked all: a batch with one that hangs delivers the others (contract: incidents#one-dead-receiver)", async () => {

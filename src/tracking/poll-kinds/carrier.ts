@@ -51,12 +51,12 @@ export const carrierKind = (
       ...errorFields(error),
     }),
   waiting: (active) => [...active],
-  isUnpolled: ({ source }) => source === undetectedScac,
-  serveUnpolled: (deps, target, active) =>
-    deps.queues.send(
-      "apply",
-      active.map((one) => applyMessage(target, one, { kind: "detect" })),
-    ),
+  serveUnpolled: async (deps, target, active) => {
+    if (target.source !== undetectedScac) return false;
+    const messages = active.map((one) => applyMessage(target, one, { kind: "detect" }));
+    await deps.queues.send("apply", messages);
+    return true;
+  },
   duty: (of, now) => (isPollDue(of, now) ? "poll" : "serve"),
   // A request that waits for its first answer is retried and fails by its own rule (contract:
   // tracking-requests#retries).

@@ -54,8 +54,10 @@ export const facilityKind = (
       ...errorFields(error),
     }),
   waiting: (active, now) => pacedOf(active).filter((one) => isWaiting(one, now)),
-  isUnpolled: (_, { isSilent }) => isSilent ?? false,
-  serveUnpolled: (deps, target) => publishPushedReports(deps, facilityTargetOf(target)),
+  serveUnpolled: async (deps, target, _, { isSilent }) => {
+    if (isSilent) await publishPushedReports(deps, facilityTargetOf(target));
+    return isSilent ?? false;
+  },
   duty: (of, now) => {
     if ((dueTimeOf(of.target) ?? now) > now) return "nothing";
     return isPollDue(of, now) ? "poll" : "serve";

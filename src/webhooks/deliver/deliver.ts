@@ -1,7 +1,7 @@
 import { feedEntries, unpackPayload, type FeedEntry } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
-import { batchGet, batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
+import { batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { answerExcerpt } from "./answer-excerpt.ts";
 import { deliverMessage, queueFor, type DeliverMessage } from "./deliver-message.ts";
@@ -46,7 +46,17 @@ export async function deliverNotification(
   if (notification?.deliveryStatus !== "pending") return;
   if (notification.series !== message.series || notification.tries !== message.tries) return;
   if (!webhook) return giveUp(deps, notification);
-  if (!webhook.active) return hold(deps, notification);
+  if (!webhook.active) {
+    if (
+      !(await replaceNotification(
+        deps,
+        notification,
+        held(notification, notificationClockOf(deps.clock)),
+      ))
+    )
+      throw new Error("the notification moved while its webhook was paused");
+    return;
+  }
   const waitSeconds = Math.max(
     secondsUntil(deps, notification.nextAttemptAt),
     // One receiver's answer counts for all that waits for it, and takes no attempt from it.
@@ -81,70 +91,31 @@ const logAttempt = (
     }),
   });
 
-const webhookLookup = (deps: Dependencies, account: string, id: string): Lookup<WebhookItem> => {
-  const { webhook } = subscriptions(deps.db).entities;
-  return {
-    key: webhook.get({ account, id }).params()["Key"] as Lookup<0>["key"],
-    read: (item) => webhook.parse({ Item: item }).data as WebhookItem,
-    isFresh: ({ active, restUntil }) => active === true && hasCome(deps, restUntil),
-  };
-};
-
-/**
- * It waits for its webhook. A catch-up finds it from now on, so one that had looked before, because the
- * webhook was resumed just now, must not have passed it by.
- */
-async function hold(deps: Dependencies, { account, id }: Notification): Promise<void> {
-  const seen = await notificationOf({ ...deps, account: { id: account } }, id);
-  if (seen?.deliveryStatus !== "pending") return;
-  if (!(await replaceNotification(deps, seen, held(seen, notificationClockOf(deps.clock)))))
-    throw new Error("the notification moved while its webhook was paused");
-  const lookup = webhookLookup(deps, seen.account, seen.webhookId);
-  const [webhook] = await batchGet(deps.db, [lookup]);
-  if (webhook?.active) throw new Error("the webhook was resumed while a notification was held");
-}
-
-/**
- * One batch, which may lag: what would end the attempt, and what is missing, is read again consistently
- * (docs/adr/0212-a-read-may-lag-where-nothing-is-lost-by-it.md).
- */
 async function read(deps: Dependencies, message: DeliverMessage) {
-  const { account, sequence, series, tries } = message;
+  const { account, sequence } = message;
+  const { webhook: webhooks } = subscriptions(deps.db).entities;
   const entries = feedEntries(deps.db);
-  const found = await batchGetGroups(
-    deps.db,
-    {
-      notification: [
-        {
-          ...notificationLookup(deps, account, message.notificationId),
-          isFresh: (item) =>
-            item["deliveryStatus"] === "pending" &&
-            item["series"] === series &&
-            item["tries"] === tries &&
-            hasCome(deps, item["nextAttemptAt"]),
-        } satisfies Lookup<NotificationItem>,
-      ],
-      webhook: [webhookLookup(deps, account, message.webhookId)],
-      entry: [
-        {
-          key: entries.get({ account, sequence }).params()["Key"] as Lookup<0>["key"],
-          read: (item) => entries.parse({ Item: item }).data as FeedEntry,
-          isFresh: () => true,
-        } satisfies Lookup<FeedEntry>,
-      ],
-    },
-    { reads: "eventual" },
-  );
+  const found = await batchGetGroups(deps.db, {
+    notification: [notificationLookup(deps, account, message.notificationId)],
+    webhook: [
+      {
+        key: webhooks.get({ account, id: message.webhookId }).params()["Key"] as Lookup<0>["key"],
+        read: (item) => webhooks.parse({ Item: item }).data as WebhookItem,
+      } satisfies Lookup<WebhookItem>,
+    ],
+    entry: [
+      {
+        key: entries.get({ account, sequence }).params()["Key"] as Lookup<0>["key"],
+        read: (item) => entries.parse({ Item: item }).data as FeedEntry,
+      } satisfies Lookup<FeedEntry>,
+    ],
+  });
   return {
     notification: found.notification[0] ?? null,
     webhook: found.webhook[0] ?? null,
     entry: found.entry[0] ?? null,
   };
 }
-
-/** Nothing keeps an attempt waiting, by an attribute as it is stored. */
-const hasCome = (deps: Dependencies, at: unknown): boolean =>
-  typeof at !== "string" || secondsUntil(deps, at) <= 0;
 
 const secondsUntil = (deps: Dependencies, notificationClock: string | undefined): number =>
   notificationClock === undefined

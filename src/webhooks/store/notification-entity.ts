@@ -37,18 +37,6 @@ export type NotificationSummary = {
   readonly expiresAt: number;
 };
 
-/**
- * Whether a catch-up may have to find it: it failed, or it was written again since it was made, so that it
- * waits for a retry or for its webhook.
- */
-const isFoundByWebhook = ({
-  deliveryStatus,
-  version,
-}: {
-  readonly deliveryStatus?: DeliveryStatus;
-  readonly version?: number;
-}): boolean => deliveryStatus !== "succeeded" && version !== 1;
-
 /** One event for one webhook. Every write repeats the version it has seen as its condition. */
 export const notificationSchema = createSchema({
   model: { entity: "notification", version: "1", service: "webhooks" },
@@ -87,13 +75,9 @@ export const notificationSchema = createSchema({
       pk: { field: "pk", composite: ["account", "id"], casing: "none" },
       sk: { field: "sk", composite: [], casing: "none" },
     },
-    /**
-     * a webhook's failed notifications, and its pending ones that wait, oldest first: without those
-     * that succeeded and those whose first message is on its way
-     */
+    /** a webhook's notifications in one status, oldest first */
     ofWebhook: {
       index: "gsi1",
-      condition: isFoundByWebhook,
       pk: {
         field: "gsi1pk",
         composite: ["account", "webhookId", "deliveryStatus"],
