@@ -83,7 +83,7 @@ describe("GET /events", () => {
     const client = await api.account();
     const { context, queues } = { context: client.context, queues: api.queues };
     const webhook = await subscribe(context, { events: ["container.created"] });
-    const commit = commitOf(context, "told", ["container.created", "transport_event.corrected"]);
+    const commit = commitOf(context, "told", ["container.created", "own.event"]);
     await saveCommit(context, commit);
     await dispatch(context, commit);
     const sent: string[] = [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { routes } from "#functions/manifest.ts";
 import { apiDocument } from "#functions/openapi/document.ts";
 import { refusalsOf } from "#functions/openapi/refusals.ts";
-import { webhookEvents } from "#schemas/vocabulary.ts";
+import { subscribableEvents } from "#schemas/vocabulary.ts";
 import { isOperation, publicPath } from "#src/platform/manifest.ts";
 
 import { lintDocument } from "#test/support/api-description/lint-document.ts";
@@ -102,7 +102,9 @@ describe("the API document", () => {
   });
 
   it("announces a delivery for every event that a webhook can subscribe to", () => {
-    expect(Object.keys(document.webhooks ?? {}).toSorted()).toEqual([...webhookEvents].toSorted());
+    expect(Object.keys(document.webhooks ?? {}).toSorted()).toEqual(
+      [...subscribableEvents].toSorted(),
+    );
   });
 
   verifies("authentication.description", () => {
