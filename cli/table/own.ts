@@ -79,7 +79,7 @@ export const ownCommands: readonly Command[] = [
     options: [
       ["--to <folder>", "where the files go; after the first export only what changed is written"],
       ["--format <format>", "parquet or csv"],
-      ["--tables <names>", "only these, separated by commas; corrections are forwarded when named"],
+      ["--tables <names>", "only these, separated by commas"],
       ["--since <time>", "write again what changed since then; the first export begins there"],
       ["--full", "write everything again"],
     ],

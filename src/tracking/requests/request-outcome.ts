@@ -22,7 +22,8 @@ export type EmptyOutcome = Exclude<ApplyOutcome["kind"], "journey" | "detect">;
 
 /**
  * Pure: `ageSeconds` is how long the request has been waiting, in product time. A request that is old because nobody
- * asked the carrier, as after an outage of ours, begins to wait with the carrier's first answer.
+ * asked the carrier, as after an outage of ours, has not waited before the carrier's first answer: it is retried like any
+ * other, and a number that the carrier does not know is asked for once more the next day.
  */
 export function requestOutcomeOf(
   request: Pick<RequestItem, "requestType" | "status" | "retryCount">,

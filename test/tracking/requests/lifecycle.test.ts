@@ -128,7 +128,7 @@ describe("a tracking request", () => {
     });
   });
 
-  it("is tried like a new one when nobody asked its carrier for more than a week", async () => {
+  it("is retried, and asked for once more, when nobody asked its carrier for more than a week", async () => {
     const carrier = scriptedCarrier({ outcome: "unreachable", detail: "503" });
     const spine = spineOn(engine.db, carrier);
     const ctx = spine.account();
