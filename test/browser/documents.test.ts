@@ -3,6 +3,7 @@ import type { Context } from "#src/platform/dependencies.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { bound, drawings } from "#test/documents/read-along.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { scanned } from "#test/support/browser/scanned.ts";
 import { temporaryFolder } from "#test/support/product.ts";
@@ -15,7 +16,8 @@ let clean: readonly number[] = [];
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  portal = await openPortal(folder.path);
+  // Waiting for a scan to be read asks more often than a customer may.
+  portal = await openPortal(folder.path, { RATE_LIMITS: "off" });
   user = await portal.signIn("member");
 });
 afterAll(async () => {
@@ -23,10 +25,6 @@ afterAll(async () => {
   await closeBrowser();
   folder.remove();
 });
-
-/** The machine may be busy. */
-const eventually = <T>(read: () => T | Promise<T>) =>
-  expect.poll(read, { timeout: 120_000, interval: 100 });
 
 const pdfOf = async (layout: string): Promise<Uint8Array> => (await drawings(layout, 1))[0]!.bytes;
 
