@@ -79,6 +79,12 @@ const zone = z
   .refine(isZone, "This is no time zone of IANA, such as America/Los_Angeles.")
   .meta({ description: "IANA time zone of `hour`.", example: "America/Los_Angeles" });
 
+const corrections = z.boolean().meta({
+  description:
+    "Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests.",
+  example: false,
+});
+
 const events = z
   .array(z.enum(subscribableEvents))
   .min(1, "Name at least one event.")
@@ -95,7 +101,7 @@ const everyMinutes = z
 
 /** What a client states of both, of a digest and of an alert. */
 const stated = { name, owner, view_id: viewId, screen, query, recipients, paused };
-const ofDigest = { columns, weekdays: days, hour, time_zone: zone };
+const ofDigest = { columns, weekdays: days, hour, time_zone: zone, corrections };
 const ofAlert = { events, every_minutes: everyMinutes };
 
 const kept = {
@@ -165,6 +171,7 @@ export const DigestBody = z
         ...ofDigest,
         columns: columns.default([]),
         weekdays: days.default(["monday", "tuesday", "wednesday", "thursday", "friday"]),
+        corrections: corrections.default(false),
       }),
     }),
   })

@@ -13,7 +13,7 @@ export const mailingCommands: readonly Command[] = [
   ),
   write(
     "digests create",
-    "Mail what changes: name=, view_id= or screen= and query=, hour=, time_zone=, recipients=",
+    "Mail what changes: name=, view_id= or screen= and query=, hour=, time_zone=, recipients=, corrections=",
     (q, { body, query }) => q.digests.create(body, query),
   ),
   write("digests update <digest>", "Change or pause a digest", (q, { id, body, query }) =>

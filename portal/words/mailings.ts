@@ -88,6 +88,7 @@ export const mailings = inLanguage("mailings", {
     days: "Days",
     hour: "Hour",
     zone: "Time zone",
+    corrections: "Also what was published and is corrected or taken back",
     next: "Next",
   },
   alert: {

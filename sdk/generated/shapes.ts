@@ -2389,6 +2389,8 @@ export interface DigestShape {
     readonly hour: number;
     /** IANA time zone of `hour`. */
     readonly time_zone: string;
+    /** Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests. */
+    readonly corrections: boolean;
     /** When it is due next; null: not at all. */
     readonly next_at: string | null;
   };

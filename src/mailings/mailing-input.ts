@@ -13,6 +13,7 @@ export type MailingInput = Partial<
     | "weekdays"
     | "hour"
     | "zone"
+    | "hasCorrections"
     | "events"
     | "everyMinutes"
   >

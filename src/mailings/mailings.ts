@@ -87,7 +87,7 @@ export async function listMailings(
   return { mailings: page, total: found.length };
 }
 
-/** The place of the account's last event: an alert is about what comes after it. One query. */
+/** The place of the account's last event: an alert, and corrections, are about what comes after it. One query. */
 const endOfFeed = async (ctx: Context): Promise<number> =>
   (await readFeedBackwards(ctx, null, 1)).entries[0]?.sequence ?? 0;
 
@@ -100,7 +100,7 @@ export async function createMailing(
   const { owner, viewId: _viewId, screen: _screen, ...given } = input;
   const user = await userOwning(ctx, kind, owner, undefined);
   const selection = selectionAfter({}, input);
-  await checkSelection(ctx, kind, { ...selection, user });
+  await checkSelection(ctx, kind, { ...selection, user, hasCorrections: input.hasCorrections });
   const now = ctx.clock.now();
   const at = isoSeconds(now);
   const account = ctx.account.id;
@@ -114,7 +114,7 @@ export async function createMailing(
     createdAt: at,
     updatedAt: at,
     ...(user !== undefined && { user }),
-    ...(kind === "alert" && { cursor: await endOfFeed(ctx) }),
+    ...((kind === "alert" || input.hasCorrections) && { cursor: await endOfFeed(ctx) }),
   };
   const mailing = { ...made, ...mailingDue(made, now) };
   const counted = new Set<string>();
@@ -175,7 +175,9 @@ export async function editMailing(
     const user = await userOwning(ctx, kind, owner, before.user);
     const selection = selectionAfter(before, input);
     const changes = { ...given, ...selection, user };
-    if (isSelecting(input)) await checkSelection(ctx, kind, { ...selection, user });
+    const { hasCorrections } = { ...before, ...changes };
+    if (isSelecting(input) || input.hasCorrections)
+      await checkSelection(ctx, kind, { ...selection, user, hasCorrections });
     const known = await knownRecipients(ctx);
     const asking = input.recipients
       ? await askingOf(ctx, known, { id, recipients: input.recipients }, counted)
@@ -195,7 +197,9 @@ export async function editMailing(
     const timed = { ...edited, ...(isOtherTime && mailingDue(edited, now)) };
     // What happened while it was paused or had no view is not sent later.
     const resumes = kind === "alert" && before.dueAt === undefined && timed.dueAt !== undefined;
-    const mailing = { ...timed, ...(resumes && { cursor: await endOfFeed(ctx) }) };
+    // Nor what was corrected before anybody wanted to know.
+    const begins = hasCorrections && !before.hasCorrections;
+    const mailing = { ...timed, ...((resumes || begins) && { cursor: await endOfFeed(ctx) }) };
     const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
       mailing: entities.mailings
         .put(mailing)

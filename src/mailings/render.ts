@@ -44,6 +44,7 @@ export function mailingResource({ mailing, known }: KnownMailing): Resource {
       weekdays: mailing.weekdays ?? [],
       hour: mailing.hour ?? null,
       time_zone: mailing.zone ?? null,
+      corrections: mailing.hasCorrections ?? false,
       next_at: mailing.dueAt ?? null,
     },
   };

@@ -18,7 +18,10 @@ export type MailedSelection = {
   readonly columns: readonly string[];
 };
 
-type Selecting = Pick<MailingItem, "viewId" | "screen" | "query" | "columns" | "user">;
+type Selecting = Pick<
+  MailingItem,
+  "viewId" | "screen" | "query" | "columns" | "user" | "hasCorrections"
+>;
 
 /** By list, its columns. */
 export const mailedColumns: Readonly<Record<MailedScreen, Readonly<Record<string, string>>>> = {
@@ -61,6 +64,16 @@ function besideView({ screen, query, columns = [] }: Selecting): Problem[] {
     }));
 }
 
+/** Corrections are of containers, and so of their shipments. Throws 422. */
+function refuseCorrections(screen: MailedScreen, { hasCorrections }: Selecting): void {
+  if (hasCorrections && screen === "tracking_requests")
+    throw refuse(
+      "invalid",
+      "A digest of tracking_requests has no corrections: they are of containers.",
+      at("corrections"),
+    );
+}
+
 /** Columns that a list lacks. */
 const unknownColumns = (screen: MailedScreen, columns: readonly string[]): Problem[] =>
   columns.flatMap((name, index) =>
@@ -91,7 +104,8 @@ export async function checkSelection(
     const opened = await viewOfOwner(ctx, viewId, user);
     const whose = user === undefined ? "that everybody of the account has" : "that you have";
     if (!opened) throw refuse("invalid", `${viewId} is no saved view ${whose}.`, at("view_id"));
-    if (mailedAs(opened.view.screen)) return;
+    const list = mailedAs(opened.view.screen);
+    if (list) return refuseCorrections(list, given);
     const what = `A view of ${opened.view.screen} cannot be mailed; one of ${[...mailedScreens, "free_time"].join(", ")} can.`;
     throw refuse("invalid", what, at("view_id"));
   }
@@ -102,6 +116,7 @@ export async function checkSelection(
       throw refuse("blank", "Send the screen that the query is for.", at("screen"));
     return;
   }
+  refuseCorrections(screen, given);
   await checkShown(ctx, screen, { query });
   const problems = unknownColumns(screen, columns);
   if (problems.length > 0) throw new Refusal(problems);

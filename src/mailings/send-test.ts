@@ -3,6 +3,7 @@ import { accountById } from "#src/accounts/index.ts";
 import { readFeedBackwards } from "#src/events/index.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { alertContent, readEvent } from "./alerts/alert-content.ts";
+import { correctionsOf } from "./digests/corrections.ts";
 import { digestContent } from "./digests/digest-content.ts";
 import type { MailingContent } from "./emails/mailing-content.ts";
 import { renderEmail } from "./emails/render-email.ts";
@@ -24,7 +25,8 @@ async function contentNow(ctx: Context, mailing: MailingItem): Promise<MailingCo
   }
   const selection = await selectionOf(ctx, mailing);
   if (selection === null || selection === "view_deleted") return null;
-  const { content } = await digestContent(ctx, mailing, selection, null);
+  const corrections = await correctionsOf(ctx, mailing, selection, null);
+  const { content } = await digestContent(ctx, mailing, selection, null, corrections);
   return content && { ...content, intro: "All that the view has now; a digest has what changed." };
 }
 

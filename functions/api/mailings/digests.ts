@@ -20,6 +20,7 @@ const inputOf = <S extends Created | Edited>({
   weekdays,
   hour,
   time_zone: zone,
+  corrections: hasCorrections,
   ...common
 }: S) => ({
   ...mailingInput(common),
@@ -27,6 +28,7 @@ const inputOf = <S extends Created | Edited>({
   weekdays,
   hour,
   zone,
+  hasCorrections,
 });
 
 const digests = mailingsOf("digest");

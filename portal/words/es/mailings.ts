@@ -89,6 +89,7 @@ export const mailings = {
     days: "Días",
     hour: "Hora",
     zone: "Zona horaria",
+    corrections: "También lo que se publicó y se corrige o se retira",
     next: "Próximo",
   },
   alert: {

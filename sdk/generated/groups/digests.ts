@@ -76,6 +76,8 @@ export interface Digests {
       readonly hour: number;
       /** IANA time zone of `hour`. */
       readonly time_zone: string;
+      /** Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests. */
+      readonly corrections?: boolean | undefined;
     },
     options?: RequestOptions,
   ) => Promise<Resource<DigestShape>>;
@@ -126,6 +128,8 @@ export interface Digests {
       readonly hour?: number | undefined;
       /** IANA time zone of `hour`. */
       readonly time_zone?: string | undefined;
+      /** Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests. */
+      readonly corrections?: boolean | undefined;
     },
     options?: RequestOptions,
   ) => Promise<Resource<DigestShape>>;

@@ -27,12 +27,24 @@ export const readEvent = (entry: FeedEntry): AlertEvent => ({
   payload: unpackPayload(entry),
 });
 
-/** Whether an event is about one of the records of a list. */
+/** The one record that a resource names in a relationship. */
+function relatedTo({ relationships }: Resource, type: string): string | undefined {
+  const linkage = relationships?.[type]?.data;
+  return linkage && "id" in linkage ? linkage.id : undefined;
+}
+
+/** Whether an event is about one of the records of a list: it includes it, or what it includes belongs to it. */
 export const isAbout = (
   { payload }: AlertEvent,
   screen: MailedScreen,
   ids: ReadonlySet<string>,
-): boolean => payload.included.some(({ type, id }) => type === typeOf[screen] && ids.has(id));
+): boolean => {
+  const wanted = typeOf[screen];
+  return payload.included.some((resource) => {
+    const id = resource.type === wanted ? resource.id : relatedTo(resource, wanted);
+    return id !== undefined && ids.has(id);
+  });
+};
 
 const text = (resource: Resource | undefined, name: string): string | undefined => {
   const value = resource?.attributes[name];

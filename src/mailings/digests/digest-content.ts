@@ -7,6 +7,7 @@ import { counted, nouns } from "../emails/words.ts";
 import { selectedRows, type MailedSelection } from "../selection.ts";
 import type { MailingItem } from "../store/mailing-entity.ts";
 import { changedRows, isComparable, type DigestRows } from "./compare-rows.ts";
+import type { Corrections } from "./corrections.ts";
 import { digestColumns, digestRowsOf } from "./digest-table.ts";
 
 /** A record's page in the portal; requests have none of their own. */
@@ -41,18 +42,38 @@ function introOf(
   const all = counted(total, nouns[screen]);
   if (comparedTo === null) return `This is the first one: ${all} now.`;
   const since = localTimeText(comparedTo, zone);
-  return `${counted(changes, "change")} since ${since}. The view has ${all} now.`;
+  const what = changes === 0 ? "Nothing in the view changed" : counted(changes, "change");
+  return `${what} since ${since}. The view has ${all} now.`;
+}
+
+/** What was corrected, as the email shows it; nothing where nothing was. */
+function correctionsShown(corrections: Corrections | null): Pick<MailingContent, "corrections"> {
+  if (corrections === null || corrections.lines.length === 0) return {};
+  const { lines, hasMore } = corrections;
+  const left = lines.length - maxMailedRows;
+  const rest = [
+    ...(left > 0 ? [`${counted(left, "more correction")} in the portal.`] : []),
+    ...(hasMore ? ["Later corrections come with the next digest."] : []),
+  ];
+  return {
+    corrections: {
+      title: counted(lines.length, "correction"),
+      lines: lines.slice(0, maxMailedRows),
+      rest: rest.length > 0 ? rest.join(" ") : null,
+    },
+  };
 }
 
 /**
  * What a digest says now, compared with the rows of the last one (null: it is the first one). null content: nothing
- * changed. null rows: the next one is compared with those of the last one still. The index is read, no item.
+ * changed and nothing was corrected. null rows: the next one is compared with those of the last one still. The index is read, no item.
  */
 export async function digestContent(
   ctx: Context,
   { name, zone = "UTC", lastSentAt }: Pick<MailingItem, "name" | "zone" | "lastSentAt">,
   selection: MailedSelection,
   before: DigestRows | null,
+  corrections: Corrections | null,
 ): Promise<{ readonly content: MailingContent | null; readonly rows: DigestRows | null }> {
   const { screen } = selection;
   const columns = digestColumns(screen, selection.columns, zone);
@@ -61,10 +82,10 @@ export async function digestContent(
   const rows = storable(digestRowsOf(table));
   const isWhole = table.total === rows.size;
   const changed = changedRows(columns, before, rows, isWhole);
-  if (changed.length === 0) {
-    const isKept = before === null || isComparable(columns, before);
+  const isKept = changed.length === 0 && (before === null || isComparable(columns, before));
+  const corrected = correctionsShown(corrections);
+  if (changed.length === 0 && !corrected.corrections)
     return { content: null, rows: isKept ? null : rows };
-  }
   const comparedTo = before === null || lastSentAt === undefined ? null : lastSentAt;
   const shown = changed.slice(0, maxMailedRows);
   const left = changed.length - shown.length;
@@ -76,15 +97,22 @@ export async function digestContent(
           `The view has more rows than the first ${counted(rows.size, "row")}, which a digest compares: narrow it.`,
         ]),
   ];
+  const counts = [
+    ...(changed.length > 0
+      ? [counted(changed.length, comparedTo === null ? nouns[screen] : "change")]
+      : []),
+    ...(corrected.corrections ? [corrected.corrections.title] : []),
+  ];
   return {
-    rows,
+    rows: isKept ? null : rows,
     content: {
-      subject: `${name}: ${counted(changed.length, comparedTo === null ? nouns[screen] : "change")}`,
+      subject: `${name}: ${counts.join(", ")}`,
       title: name,
       intro: introOf(selection, zone, table.total, changed.length, comparedTo),
-      head: columns.map(({ label }) => label),
+      head: changed.length > 0 ? columns.map(({ label }) => label) : [],
       rows: shown.map(({ id, isThere: _, ...row }) => ({ ...row, path: pathOf(screen, id) })),
       rest: rest.length > 0 ? rest.join(" ") : null,
+      ...corrected,
       open: { path: listPath(selection), label: "Open the view" },
     },
   };

@@ -17,6 +17,7 @@ import { mailingContents, mailingEmails } from "../store/mailing-email-entity.ts
 import { digestRows, mailings, type MailingItem } from "../store/mailing-entity.ts";
 import { postponeMailing } from "../tried-again.ts";
 import type { DigestRows } from "./compare-rows.ts";
+import { correctionsOf } from "./corrections.ts";
 import { digestContent } from "./digest-content.ts";
 
 /** What the last digest of this list showed; null before the first one. One consistent read. */
@@ -48,8 +49,10 @@ async function prepared(ctx: Context, due: MailingItem): Promise<Prepared> {
   // Changes wait for the first recipient who confirms.
   if (to.length === 0) return {};
   const before = await lastRows(ctx, due, selection);
-  const { content, rows } = await digestContent(ctx, due, selection, before);
+  const corrections = await correctionsOf(ctx, due, selection, before);
+  const { content, rows } = await digestContent(ctx, due, selection, before, corrections);
   return {
+    ...(corrections && { change: { cursor: corrections.cursor } }),
     ...(rows && { seen: { screen: selection.screen, rows } }),
     ...(content && { emails: emailsAbout(ctx, due, content, to) }),
   };
@@ -92,8 +95,8 @@ async function sendDue(ctx: Context, due: MailingItem): Promise<void> {
 }
 
 /**
- * Sends a digest that is due: emails, the rows that the next one is compared with and the next due time are one
- * transaction, so that whatever is repeated or stopped, each due hour is sent once and none is lost. After an outage what
+ * Sends a digest that is due: emails, the rows that the next one is compared with, the place in the feed up to which
+ * corrections are told and the next due time are one transaction, so that whatever is repeated or stopped, each due hour is sent once and none is lost. After an outage what
  * was missed is one digest. One that fails is tried again later, and throws.
  */
 export async function sendDigest(

@@ -16,6 +16,12 @@ export type MailingContent = {
   readonly rows: readonly MailedRow[];
   /** How many rows are left out, and why, in words; null: none. */
   readonly rest: string | null;
+  /** What was published and is no longer true, where that is asked for. */
+  readonly corrections?: {
+    readonly title: string;
+    readonly lines: readonly { readonly path: string | null; readonly text: string }[];
+    readonly rest: string | null;
+  };
   readonly open: { readonly path: string; readonly label: string };
 };
 

@@ -35,6 +35,27 @@ function rowHtml({ path, mark, cells }: MailedRow, link: Link): Html {
   </tr>`;
 }
 
+type Shown = NonNullable<MailingContent["corrections"]>;
+
+const correctionsHtml = ({ title, lines, rest }: Shown, link: Link): Html => html`
+  <h2 style="font-size:16px">${title}</h2>
+  <ul>
+    ${lines.map(({ path, text }) => html`<li>${linked(path && link(path), text)}</li>`)}
+  </ul>
+  ${rest !== null && html`<p>${rest}</p>`}
+`;
+
+const correctionsText = ({ title, lines, rest }: Shown, link: Link): readonly string[] => [
+  title,
+  "",
+  ...lines.flatMap(({ path, text }) => [
+    `- ${text}`,
+    ...(path === null ? [] : [`  ${link(path)}`]),
+  ]),
+  ...(rest === null ? [] : [rest]),
+  "",
+];
+
 const rowText = ({ path, mark, cells }: MailedRow, head: readonly string[], link: Link): string => {
   const [first, ...rest] = cells;
   const lines = rest.map(
@@ -57,6 +78,12 @@ const flat = (content: MailingContent): MailingContent => ({
       ...(before !== undefined && { before: oneLine(before) }),
     })),
   })),
+  ...(content.corrections && {
+    corrections: {
+      ...content.corrections,
+      lines: content.corrections.lines.map((line) => ({ ...line, text: oneLine(line.text) })),
+    },
+  }),
 });
 
 /** The email to one address, as HTML and as text; everything in it is escaped, and every link leads to the portal. */
@@ -67,7 +94,7 @@ export function renderEmail(
   { why, unsubscribe }: EmailFooter,
 ): Email {
   const content = flat(given);
-  const { subject, title, intro, head, rows, rest, open } = content;
+  const { subject, title, intro, head, rows, rest, open, corrections } = content;
   const link: Link = (path) => addressOf(deps, path);
   const text = [
     title,
@@ -76,6 +103,7 @@ export function renderEmail(
     "",
     ...rows.map((row) => `${rowText(row, head, link)}\n`),
     ...(rest === null ? [] : [rest, ""]),
+    ...(corrections ? correctionsText(corrections, link) : []),
     `${open.label}: ${link(open.path)}`,
     "",
     "--",
@@ -92,17 +120,21 @@ export function renderEmail(
       <body style="font-family:system-ui,sans-serif;line-height:1.4">
         <h1 style="font-size:20px">${title}</h1>
         <p>${intro}</p>
-        <table style="border-collapse:collapse;font-size:14px">
-          <thead>
-            <tr>
-              ${head.map((name) => html`<th scope="col" style="${cellStyle}">${name}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map((row) => rowHtml(row, link))}
-          </tbody>
-        </table>
+        ${
+          head.length > 0 &&
+          html`<table style="border-collapse:collapse;font-size:14px">
+            <thead>
+              <tr>
+                ${head.map((name) => html`<th scope="col" style="${cellStyle}">${name}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${rows.map((row) => rowHtml(row, link))}
+            </tbody>
+          </table>`
+        }
         ${rest !== null && html`<p>${rest}</p>`}
+        ${corrections && correctionsHtml(corrections, link)}
         <p>${linked(link(open.path), open.label)}</p>
         <p style="font-size:12px;border-top:1px solid #8a94a6;padding-top:8px">
           ${why} ${unsubscribe !== null && linked(unsubscribe, "Unsubscribe")}

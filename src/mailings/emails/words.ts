@@ -1,7 +1,7 @@
 import type { ContainerColumn } from "#schemas/container-rows.ts";
 import type { RequestColumn } from "#schemas/request-rows.ts";
 import type { ShipmentColumn } from "#schemas/shipment-rows.ts";
-import type { MailedScreen } from "#schemas/vocabulary.ts";
+import type { MailedScreen, milestones } from "#schemas/vocabulary.ts";
 
 /** Columns of the portal that show an actual time, or else an estimated one. */
 export type JoinedColumn = "departure" | "arrival" | "destination_arrival";
@@ -112,6 +112,35 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     delivered_to_destination: "Delivered",
   },
 };
+
+/** What happens to a container, as a noun. */
+export const milestoneNouns = {
+  empty_out: "Empty release",
+  full_in: "Full gate-in",
+  vessel_loaded: "Loading",
+  vessel_departed: "Vessel departure",
+  transshipment_arrived: "Transshipment arrival",
+  transshipment_discharged: "Transshipment discharge",
+  transshipment_loaded: "Transshipment loading",
+  transshipment_departed: "Transshipment departure",
+  feeder_arrived: "Feeder arrival",
+  feeder_discharged: "Feeder discharge",
+  feeder_loaded: "Feeder loading",
+  feeder_departed: "Feeder departure",
+  vessel_arrived: "Vessel arrival",
+  vessel_berthed: "Vessel berthing",
+  vessel_discharged: "Discharge",
+  available: "Availability",
+  not_available: "End of availability",
+  full_out: "Full pickup",
+  delivered: "Delivery",
+  empty_in: "Empty return",
+  rail_loaded: "Rail loading",
+  rail_departed: "Rail departure",
+  rail_arrived: "Rail arrival",
+  rail_unloaded: "Rail unloading",
+  arrived_at_inland_destination: "Inland arrival",
+} as const satisfies Record<(typeof milestones)[number], string>;
 
 /** A name or code of the API as words: `pod_eta_at` is "Pod eta at". */
 export const asWords = (code: string): string => {

@@ -42,7 +42,9 @@ export const mailingSchema = createSchema({
     /** Of an alert. */
     events: { type: CustomAttributeType<readonly WebhookEvent[]>("any") },
     everyMinutes: { type: "number" },
-    /** Of an alert: the place in the feed up to which all was seen to. */
+    /** Of a digest: whether it lists corrections of what was published. */
+    hasCorrections: { type: "boolean" },
+    /** Of an alert, or a digest with corrections: the place in the feed up to which all was seen to. */
     cursor: { type: "number" },
     lastSentAt: { type: "string" },
     createdAt: { type: "string", required: true },

@@ -53,6 +53,7 @@ describe("a digest", () => {
         attributes: {
           ...due,
           owner: "account",
+          corrections: false,
           view_id: null,
           recipient_states: [{ email: "ops@harbor.example", state: "waiting" }],
           paused: false,
@@ -73,6 +74,8 @@ describe("a digest", () => {
       name: due.name,
       next_at: "2026-11-23T23:00:00Z",
     });
+    expect((await patch({ corrections: true })).corrections).toBe(true);
+    expect((await patch({ hour: 18 })).corrections).toBe(true);
     expect(await patch({ paused: true })).toMatchObject({ paused: true, next_at: null });
     expect((await patch({ paused: false })).next_at).toBe("2026-11-23T23:00:00Z");
     expect((await alpha.delete(at)).status).toBe(204);
@@ -129,6 +132,8 @@ describe("a digest", () => {
     [{ weekdays: [] }, "weekdays"],
     [{ weekdays: ["noday"] }, "weekdays/0"],
     [{ weekdays: ["monday", "monday"] }, "weekdays"],
+    [{ corrections: "yes" }, "corrections"],
+    [{ screen: "tracking_requests", query: {}, columns: [], corrections: true }, "corrections"],
     [{ hour: 24 }, "hour"],
     [{ hour: 6.5 }, "hour"],
     [{ time_zone: "Mars/Olympus" }, "time_zone"],

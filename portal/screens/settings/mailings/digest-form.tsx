@@ -28,9 +28,10 @@ type Draft = CommonDraft & {
   readonly weekdays: readonly Weekday[];
   readonly hour: number;
   readonly zone: string;
+  readonly corrections: boolean;
 };
 
-const fields = [...commonNames, "weekdays", "hour", "time_zone"];
+const fields = [...commonNames, "weekdays", "hour", "time_zone", "corrections"];
 
 type Props = {
   /** The one to change; absent: a new one. */
@@ -55,9 +56,10 @@ export function DigestForm({ digest, views, view, email, done }: Props) {
     weekdays: digest?.weekdays ?? workingDays,
     hour: digest?.hour ?? 7,
     zone: digest?.time_zone ?? ownZone(),
+    corrections: digest?.corrections ?? false,
   };
-  const save = ({ weekdays, hour, zone, ...common }: Draft): Promise<Digest> => {
-    const input = { ...commonInput(common), weekdays, hour, time_zone: zone };
+  const save = ({ weekdays, hour, zone, corrections, ...common }: Draft): Promise<Digest> => {
+    const input = { ...commonInput(common), weekdays, hour, time_zone: zone, corrections };
     return digest ? ofDigests.update(digest.id, input) : ofDigests.create(input);
   };
   const form = useMailingForm(first, fields, save, done);
@@ -121,6 +123,15 @@ export function DigestForm({ digest, views, view, email, done }: Props) {
           </select>
         )}
       </Field>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.corrections}
+          onChange={({ target }) => edit({ corrections: target.checked })}
+        />
+        {w.corrections}
+      </label>
+      <Refused problems={problems.of("corrections")} />
       <WhoFields draft={draft} edit={edit} problemsOf={problems.of} />
       <Refused problems={[...problems.of("owner"), ...problems.others]} />
       <div className="actions">

@@ -50,8 +50,8 @@ function made(mailing: Mailing, recipients: readonly string[]): Promise<unknown>
     const { events, every_minutes } = mailing;
     return ofAlerts.create({ ...common, events, every_minutes });
   }
-  const { columns, weekdays, hour, time_zone } = mailing;
-  return ofDigests.create({ ...common, columns, weekdays, hour, time_zone });
+  const { columns, weekdays, hour, time_zone, corrections } = mailing;
+  return ofDigests.create({ ...common, columns, weekdays, hour, time_zone, corrections });
 }
 
 /** Deletes it; taken back, it is made again as it was, for those who still want it. */
