@@ -8,6 +8,7 @@ export function listening(engine: TradeEngine): TradeEngine & { readonly receive
     received,
     dialect: engine.dialect,
     snapshot: () => engine.snapshot(),
+    held: (build) => engine.held(build),
     query: (statement) => (received.push(statement), engine.query(statement)),
   };
 }

@@ -3,6 +3,11 @@ import { read, write, type Command } from "../core/command.ts";
 /** Questions to the import data. `--set` gives what a question takes. */
 export const tradeCommands: readonly Command[] = [
   read("trade meta", "What the data covers", (q, { query }) => q.trade.meta(query)),
+  read(
+    "trade query <id>",
+    "An answer again, counted from the same data: the id in its meta",
+    (q, { id, query }) => q.trade.query(id, query),
+  ),
   read("trade ask container <number>", "Bills of a container", (q, { id, query }) =>
     q.trade.lookUpContainer({ container_number: id }, query),
   ),

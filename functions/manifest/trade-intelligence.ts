@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { CommoditySearch, CommoditySearchBody } from "#schemas/trade-intelligence/commodities.ts";
 import {
   CompanyProfile,
@@ -14,6 +14,8 @@ import {
   ContainerLookup,
   ContainerLookupBody,
 } from "#schemas/trade-intelligence/lookups.ts";
+import { TradeQuery } from "#schemas/trade-intelligence/queries.ts";
+import { maxQueryIdLength } from "#schemas/trade-intelligence/receipts.ts";
 import { TradeMeta } from "#schemas/trade-intelligence/meta.ts";
 import {
   Breakdown,
@@ -137,6 +139,19 @@ export const tradeBreakdown = ask(
   Breakdown,
 );
 
+export const tradeQueryRoute = route({
+  ...question,
+  id: "trade-intelligence.query",
+  method: "GET",
+  path: "/trade_intel/queries/{id}",
+  params: z.object({ id: z.string().min(1).max(maxQueryIdLength) }),
+  fails: ["not_found", "gone"],
+  needs: ["table:get", "trade:snapshot", "trade:ask"],
+  handler: "api/trade-intelligence/repeat-query",
+  summary: "An answer again, counted from the same data",
+  answers: { status: 200, schema: TradeQuery },
+});
+
 export const tradeIntelligenceRoutes = [
   tradeMetaRoute,
   lookUpTradeContainer,
@@ -147,4 +162,5 @@ export const tradeIntelligenceRoutes = [
   topTradeImporters,
   tradeTrends,
   tradeBreakdown,
+  tradeQueryRoute,
 ] as const satisfies readonly Route[];

@@ -41,6 +41,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   not_acceptable: "The answer does not exist in the requested media type.",
   conflict: "The record's state does not allow this, or the body names another id.",
   duplicate_document: "The account already has a document of the same content; `meta` names it.",
+  gone: "What this names was there, and is no longer held.",
   too_large: "The body is larger than 1 MB.",
   unsupported_media_type: "The body is not sent as JSON, or with parameters that JSON:API forbids.",
   invalid: "A member of the body is not valid; `source.pointer` names it.",

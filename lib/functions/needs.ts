@@ -4,7 +4,7 @@ import type { Need, TableNeed } from "#src/platform/manifest.ts";
 import type { QueueName } from "#src/platform/queue.ts";
 import { layoutKey } from "#src/platform/storage/stored-layout.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
-import { snapshotFile } from "#src/platform/storage/trade-tables.ts";
+import { heldFolder, snapshotFile } from "#src/platform/storage/trade-tables.ts";
 import type { Wildcard } from "../stacks/acknowledge.ts";
 import { blobPrefixes, exportsPrefix, type Resources, type SecretName } from "../resources.ts";
 
@@ -109,7 +109,13 @@ const mailRead = ({ mail }: Resources) => [
 
 /** As with blobs: without the permission to list, S3 does not answer 404 while nothing is published. */
 const tradeSnapshot = ({ trade }: Resources) => [
-  allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`]),
+  allow(
+    ["s3:GetObject"],
+    [
+      `${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`,
+      `${trade.bucket.arn}/${trade.dataPrefix}${heldFolder}/*`,
+    ],
+  ),
   allow(["s3:ListBucket"], [trade.bucket.arn]),
 ];
 

@@ -148,5 +148,24 @@ export const trade = inLanguage("trade", {
     shipper: "Shipper",
     value: "Value (modelled)",
   },
+  receipt: {
+    title: "How this was counted",
+    rows: "Rows gone through, before filters",
+    months: "Months",
+    span: (since: string, until: string, count: number) =>
+      count === 1 ? since : `${since} to ${until}, ${plural(count, "month")}`,
+    running: "Not over, so partial",
+    importer: "Bills without a named importer",
+    consignee: "Bills without a consignee",
+    shipper: "Bills without a shipper",
+    codes: "HS codes of the lines",
+    origins: (declared: string, inferred: string, none: string) =>
+      `${declared} declared, ${inferred} inferred from the description, ${none} none`,
+    data: "Data",
+    dataOf: (day: string, id: string) => `as of ${day} (${id})`,
+    hash: "Hash of what was read",
+    query: "Query id, which repeats this answer",
+    why: "Shares are of all records of these months, whatever the filters, or of the lines of a lookup. Names may be withheld, missing or placeholders.",
+  },
   inferred: (confidence: string) => `inferred, ${confidence} sure`,
 } as const);

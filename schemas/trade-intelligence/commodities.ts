@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { count, dollars, limit, name, share } from "./parts.ts";
+import { receipt } from "./receipts.ts";
 
 export const CommoditySearchBody = z
   .strictObject({
@@ -10,6 +11,7 @@ export const CommoditySearchBody = z
 
 export const CommoditySearch = z
   .strictObject({
+    ...receipt,
     results: z.array(
       z.strictObject({
         hs4: z.string(),

@@ -13,6 +13,7 @@ import {
   teus,
   text,
 } from "./parts.ts";
+import { receipt } from "./receipts.ts";
 
 export const CompanySearchBody = z
   .strictObject({
@@ -30,6 +31,7 @@ export const CompanySearchBody = z
 const top = z.array(z.strictObject({ name: z.string(), containers: count }));
 export const CompanySearch = z
   .strictObject({
+    ...receipt,
     index: TradeMeta,
     results: z.array(
       z.strictObject({
@@ -72,6 +74,7 @@ export const CompanyProfileBody = z
 const shares = z.array(z.strictObject({ name: z.string(), containers: count, teus }));
 export const CompanyProfile = z
   .strictObject({
+    ...receipt,
     company_name: z.string(),
     company_state: z.string().optional(),
     since: month,
@@ -115,6 +118,7 @@ export const TopImportersBody = z
 
 export const TopImporters = z
   .strictObject({
+    ...receipt,
     since: month,
     until: month,
     ranked_by: z.literal("containers"),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { count, day, dollars, share, text } from "./parts.ts";
+import { receipt } from "./receipts.ts";
 
 export const ContainerLookupBody = z
   .strictObject({
@@ -59,6 +60,7 @@ export const BillOfLading = z.strictObject({
 
 export const ContainerLookup = z
   .strictObject({
+    ...receipt,
     container_number: z.string(),
     found: z.boolean(),
     error: z.string().optional().meta({
@@ -89,6 +91,7 @@ export const BillLookupBody = z
 
 export const BillLookup = z
   .strictObject({
+    ...receipt,
     bol_number: z.string(),
     found: z.boolean(),
     searched_since: day,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { limit, month, monthAsked, name, notes } from "./parts.ts";
+import { receipt } from "./receipts.ts";
 
 export const dimensionNames = [
   "carrier",
@@ -64,6 +65,7 @@ export const TrendsBody = z
 
 export const Trends = z
   .strictObject({
+    ...receipt,
     ...echoed,
     interval: z.enum(["month", "quarter", "year"]),
     since: month,
@@ -92,6 +94,7 @@ export const BreakdownBody = z
 
 export const Breakdown = z
   .strictObject({
+    ...receipt,
     ...echoed,
     dims: z.array(Dimension),
     since: month,

@@ -1121,6 +1121,7 @@ export interface TrackingRequestsBulkBody {
 }
 
 export interface TradeBillLookup {
+  readonly meta: TradeReceipt;
   readonly bol_number: string;
   readonly found: boolean;
   readonly searched_since: string;
@@ -1152,6 +1153,7 @@ export interface TradeBillLookupBody {
 }
 
 export interface TradeBreakdown {
+  readonly meta: TradeReceipt;
   /** `teus` is another name of `teu`; an answer repeats the name in the request. */
   readonly measure: "containers" | "teu" | "teus" | "estimated_value";
   /** Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name. */
@@ -1277,6 +1279,7 @@ export interface TradeCommodityLine {
 }
 
 export interface TradeCommoditySearch {
+  readonly meta: TradeReceipt;
   readonly results: readonly {
     readonly hs4: string;
     readonly description: string;
@@ -1295,6 +1298,7 @@ export interface TradeCommoditySearchBody {
 }
 
 export interface TradeCompanyProfile {
+  readonly meta: TradeReceipt;
   readonly company_name: string;
   readonly company_state?: string | undefined;
   readonly since: string;
@@ -1354,6 +1358,7 @@ export interface TradeCompanyProfileBody {
 }
 
 export interface TradeCompanySearch {
+  readonly meta: TradeReceipt;
   readonly index: TradeMeta;
   readonly results: readonly {
     readonly company_name: string;
@@ -1406,6 +1411,7 @@ export interface TradeCompanySearchBody {
 }
 
 export interface TradeContainerLookup {
+  readonly meta: TradeReceipt;
   readonly container_number: string;
   readonly found: boolean;
   /** Only if the number is malformed: the form that ISO 6346 requires. */
@@ -1470,7 +1476,76 @@ export interface TradeMeta {
   readonly built_at: string;
 }
 
+/** A question that was asked, and its answer again. */
+export interface TradeQuery {
+  readonly query_id: string;
+  readonly question:
+    | "container"
+    | "bill"
+    | "companies"
+    | "company"
+    | "commodities"
+    | "importers"
+    | "trends"
+    | "breakdown";
+  /** The body of the question, with its defaults. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  /** As it was, on the same data. */
+  readonly answer:
+    | TradeContainerLookup
+    | TradeBillLookup
+    | TradeCompanySearch
+    | TradeCompanyProfile
+    | TradeCommoditySearch
+    | TradeTopImporters
+    | TradeTrends
+    | TradeBreakdown;
+  /** The files that were read, by path. */
+  readonly files: readonly {
+    readonly path: string;
+    readonly rows: number | null;
+    readonly sha256: string | null;
+  }[];
+}
+
+export interface TradeReceipt {
+  /** Repeats this answer on the same data: GET /trade_intel/queries/{id}. null for a question of more than some kilobytes. */
+  readonly query_id: string | null;
+  /** Rows of the data that were gone through, before any filter; of a lookup, its lines. null where the data does not say. */
+  readonly rows_read: number | null;
+  /** Months whose records were gone through; of a lookup, those of its lines. */
+  readonly months: readonly string[];
+  /** The one of them that was still running on the day of the data; null: none. */
+  readonly partial_month: string | null;
+  /** Share of the bills of these months, or of a lookup, without the name: withheld (19 CFR 103.31), missing or a placeholder such as TO ORDER, which records do not tell apart. Whatever the filters were. null where there is no bill. */
+  readonly withheld: {
+    /** Neither consignee nor notify party. */
+    readonly importer: number | null;
+    readonly consignee: number | null;
+    readonly shipper: number | null;
+  };
+  /** Where the HS codes of the lines of these months, or of a lookup, come from. */
+  readonly hs_codes: {
+    /** The record has the code. */
+    readonly declared: number | null;
+    /** Derived from the text of the description, to four digits. */
+    readonly inferred: number | null;
+    readonly none: number | null;
+  };
+  /** The data that was counted. */
+  readonly data: {
+    /** `facts_hash` of GET /trade_intel/meta then. */
+    readonly id: string;
+    readonly day: string;
+    /** Files that were read; 0 for a lookup. */
+    readonly files: number;
+    /** SHA-256 of `path sha256` of these files, a line each, sorted by path; of a lookup, of the JSON of its answer without `meta`, members sorted. null where the data does not say. */
+    readonly hash: string | null;
+  };
+}
+
 export interface TradeTopImporters {
+  readonly meta: TradeReceipt;
   readonly since: string;
   readonly until: string;
   readonly ranked_by: "containers";
@@ -1496,6 +1571,7 @@ export interface TradeTopImportersBody {
 }
 
 export interface TradeTrends {
+  readonly meta: TradeReceipt;
   /** `teus` is another name of `teu`; an answer repeats the name in the request. */
   readonly measure: "containers" | "teu" | "teus" | "estimated_value";
   /** Several values of one name mean any of them. Carriers, countries, ports, types and companies are found by a part of their name. */

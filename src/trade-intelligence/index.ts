@@ -1,4 +1,6 @@
 export type { Filters } from "./query/filters.ts";
+export { askQuestion, type TradeQuestion } from "./receipts/ask-question.ts";
+export { repeatQuestion } from "./receipts/repeat-question.ts";
 export { Unavailable, type TradeEngine } from "./engine/engine.ts";
 export { tradeEngine, useTradeEngine } from "./engine/the-engine.ts";
 export { type Dimension } from "./layout/dimensions.ts";

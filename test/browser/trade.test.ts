@@ -114,6 +114,13 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     expect(trends.series.at(-1).period).toBe(partial);
     await expectChart(/^Imports of heading 6403/, trends.series.length);
     await expectNotes(trends.notes);
+    const { meta: receipt } = trends;
+    const panel = page.locator("details").first();
+    await panel.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await panel.getByText(receipt.query_id, { exact: true }).waitFor();
+    await panel.getByText(receipt.data.hash, { exact: true }).waitFor();
+    await panel.getByText(shown(receipt.rows_read), { exact: true }).waitFor();
     const top = await ask("importers/top", { hs4: "6403" });
     await expect
       .poll(async () => (await rowsOf("Largest importers")).map(([name]) => name), {

@@ -177,6 +177,11 @@ describe("a function's role", () => {
       const lists = row.needs.includes("blobs:lists") ? ["/lists/*"] : [];
       const rows = row.needs.includes("blobs:rows") ? ["/rows/*"] : [];
       const published = "/trade/current.json";
+      const held = "/trade/held/*";
+      expect([row.id, objects("s3:GetObject").includes(held)]).toEqual([
+        row.id,
+        row.needs.includes("trade:snapshot"),
+      ]);
       expect([row.id, objects("s3:GetObject").includes(published)]).toEqual([
         row.id,
         row.needs.includes("trade:snapshot"),
@@ -185,19 +190,21 @@ describe("a function's role", () => {
         const own = ["/answers/*", ...files("read"), ...lists, "/trade/*"];
         expect(
           objects("s3:GetObject")
-            .map((name) => name.replace(/^.*?(\/[a-z]+\/\*)$/, "$1"))
-            .filter((name) => name !== published),
+            .filter((name) => name !== published && name !== held)
+            .map((name) => name.replace(/^.*?(\/[a-z]+\/\*)$/, "$1")),
         ).toEqual(own);
         continue;
       }
-      expect(objects("s3:GetObject").filter((name) => name !== published)).toEqual([
-        ...files("read").filter((name) => name < "/f"),
-        ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
-        ...lists,
-        ...(row.needs.includes("mail:read") ? ["/mail/*"] : []),
-        ...rows,
-        ...files("read").filter((name) => name.startsWith("/up")),
-      ]);
+      expect(objects("s3:GetObject").filter((name) => name !== published && name !== held)).toEqual(
+        [
+          ...files("read").filter((name) => name < "/f"),
+          ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
+          ...lists,
+          ...(row.needs.includes("mail:read") ? ["/mail/*"] : []),
+          ...rows,
+          ...files("read").filter((name) => name.startsWith("/up")),
+        ],
+      );
       expect(objects("s3:PutObject")).toEqual([
         ...(row.needs.includes("exports:write") ? ["/accounts/*"] : []),
         ...(row.needs.includes("blobs:write") ? ["/answers/*", "/knowledge/*"] : []),

@@ -130,7 +130,7 @@ describe("the tools for trade intelligence", () => {
     const after = async (name: string, args: object) =>
       hintsOf(await callTool(api, alpha, name, { ...args }));
     expect(await after("trade_top_importers", { limit: 3 })).toMatch(
-      /US customs records.*trade_company_profile/,
+      /query_id.*US customs records.*trade_company_profile/s,
     );
     const nobody = { company_name: "No Such Importer Anywhere Inc" };
     expect(await after("trade_company_profile", nobody)).toMatch(

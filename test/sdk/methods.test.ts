@@ -434,7 +434,13 @@ describe("the methods of the SDK against the product", () => {
     await q.trade.searchCommodities({ query: "leather shoes", limit: 3 });
     await q.trade.topImporters({ hs4: "6403", limit: 3 });
     await q.trade.trends({ group_by: ["pod_coast"], since: "2026-09", until: "2026-11" });
-    await q.trade.breakdown({ dims: ["pod_coast"], since: "2026-10", until: "2026-10", top: 2 });
+    const counted = await q.trade.breakdown({
+      dims: ["pod_coast"],
+      since: "2026-10",
+      until: "2026-10",
+      top: 2,
+    });
+    expect((await q.trade.query(counted.meta.query_id!)).answer).toEqual(counted);
     await expect(q.trade.searchCompanies({ limit: 51 })).rejects.toMatchObject({
       status: 422,
       code: "invalid",

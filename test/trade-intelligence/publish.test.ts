@@ -183,13 +183,36 @@ describe("publishing to AWS", () => {
     await fresh.stop();
   });
 
+  it("holds what eight builds are made of, and forgets which one it was before its files go", async () => {
+    const oldest = (await bucket.list(`${tradePrefix}held/`)).map(({ key }) => key);
+    const [first] = readSnapshot(folder)!.deliveries;
+    const index = `${tradePrefix}companies/part=${first!.build}/data.parquet`;
+    expect(oldest).toContain(`${tradePrefix}held/${first!.build}.json`);
+    const removed: string[] = [];
+    const watched: TradeBucket = {
+      ...bucket,
+      remove: (keys) => (removed.push(...keys), bucket.remove(keys)),
+    };
+    for (let day = 24; day <= 29; day++) {
+      await deliver(`2026-11-${day}`, corrected(`SHIP ${day}`, `2026-11-${day}`));
+      expect((await reader().held(first!.build))?.build).toBe(first!.build);
+      await send(watched);
+    }
+    expect(await reader().held(first!.build)).toBe(null);
+    expect(removed.indexOf(`${tradePrefix}held/${first!.build}.json`)).toBe(0);
+    expect(removed).toContain(index);
+    const keys = (await bucket.list(tradePrefix)).map(({ key }) => key);
+    expect(keys.filter((key) => key.includes("/companies/"))).toHaveLength(8);
+    expect(keys.filter((key) => key.includes("/held/"))).toHaveLength(8);
+  });
+
   it("refuses a folder that lacks data of the bucket", async () => {
     const other = join(root, "other");
     const file = join(root, "alone-2026-11-22.csv");
     writeFileSync(file, flatCsv(rows.slice(0, 5)));
     await ingest(other, [file], { now: later() });
     await expect(publish(other, { bucket, db: table.db, now: later })).rejects.toThrow(
-      /4 deliveries that the folder has not taken/,
+      /10 deliveries that the folder has not taken/,
     );
     await expect(publish(join(root, "none"), { bucket, db: table.db, now: later })).rejects.toThrow(
       /holds no data/,

@@ -1,7 +1,5 @@
-import { lookUpBill, tradeEngine } from "#src/trade-intelligence/index.ts";
+import { askQuestion } from "#src/trade-intelligence/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { lookUpTradeBill } from "../../manifest/trade-intelligence.ts";
 
-export const handler = endpoint(lookUpTradeBill, async (ctx, { body }) =>
-  lookUpBill(ctx.db, await tradeEngine(ctx), body),
-);
+export const handler = endpoint(lookUpTradeBill, (ctx, { body }) => askQuestion(ctx, "bill", body));

@@ -1,7 +1,7 @@
-import { lookUpContainer, tradeEngine } from "#src/trade-intelligence/index.ts";
+import { askQuestion } from "#src/trade-intelligence/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { lookUpTradeContainer } from "../../manifest/trade-intelligence.ts";
 
-export const handler = endpoint(lookUpTradeContainer, async (ctx, { body }) =>
-  lookUpContainer(ctx.db, await tradeEngine(ctx), body.container_number),
+export const handler = endpoint(lookUpTradeContainer, (ctx, { body }) =>
+  askQuestion(ctx, "container", body),
 );

@@ -1,7 +1,7 @@
-import { searchCommodities, tradeEngine } from "#src/trade-intelligence/index.ts";
+import { askQuestion } from "#src/trade-intelligence/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { searchTradeCommodities } from "../../manifest/trade-intelligence.ts";
 
-export const handler = endpoint(searchTradeCommodities, async (ctx, { body }) =>
-  searchCommodities(await tradeEngine(ctx), body.query, body.limit),
+export const handler = endpoint(searchTradeCommodities, (ctx, { body }) =>
+  askQuestion(ctx, "commodities", body),
 );

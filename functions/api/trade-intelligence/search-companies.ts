@@ -1,7 +1,7 @@
-import { searchCompanies, tradeEngine } from "#src/trade-intelligence/index.ts";
+import { askQuestion } from "#src/trade-intelligence/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { searchTradeCompanies } from "../../manifest/trade-intelligence.ts";
 
-export const handler = endpoint(searchTradeCompanies, async (ctx, { body }) =>
-  searchCompanies(await tradeEngine(ctx), body),
+export const handler = endpoint(searchTradeCompanies, (ctx, { body }) =>
+  askQuestion(ctx, "companies", body),
 );

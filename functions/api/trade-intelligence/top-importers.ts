@@ -1,7 +1,7 @@
-import { topImporters, tradeEngine } from "#src/trade-intelligence/index.ts";
+import { askQuestion } from "#src/trade-intelligence/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { topTradeImporters } from "../../manifest/trade-intelligence.ts";
 
-export const handler = endpoint(topTradeImporters, async (ctx, { body }) =>
-  topImporters(await tradeEngine(ctx), body),
+export const handler = endpoint(topTradeImporters, (ctx, { body }) =>
+  askQuestion(ctx, "importers", body),
 );

@@ -6,6 +6,7 @@ import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { Goods, Reported } from "./goods.tsx";
 import { Choice, SearchForm } from "./parts.tsx";
+import { Receipt } from "./receipt.tsx";
 import { addressOf, useQuestion } from "./use-question.ts";
 
 const spans = ["12", "18"] as const;
@@ -66,6 +67,7 @@ function Bills({ number, months }: { readonly number: string; readonly months: n
               lines={commodities}
               isTruncated={of.commodities_truncated ?? false}
             />
+            <Receipt meta={of.meta} />
           </>
         );
       }}

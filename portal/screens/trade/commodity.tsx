@@ -5,6 +5,7 @@ import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { Choice, Notes, SearchForm } from "./parts.tsx";
+import { Receipt } from "./receipt.tsx";
 import { Trend } from "./trend.tsx";
 import { addressOf, useQuestion } from "./use-question.ts";
 
@@ -85,7 +86,7 @@ function Results({ text }: { readonly text: string }) {
   const label = w.commodity.results(text);
   return (
     <Answered of={commodities}>
-      {({ results }) =>
+      {({ results, meta }) =>
         results.length === 0 ? (
           <Empty title={w.commodity.none(text)} why={w.commodity.noneWhy} />
         ) : (
@@ -106,6 +107,7 @@ function Results({ text }: { readonly text: string }) {
                 </tr>
               ))}
             </Table>
+            <Receipt meta={meta} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { Choice, Notes, PeriodName, SearchForm, usePartialMonth } from "./parts.tsx";
+import { Receipt } from "./receipt.tsx";
 import { barsOf } from "./periods.ts";
 import { addressOf, useQuestion } from "./use-question.ts";
 
@@ -130,7 +131,7 @@ function Results({ name }: { readonly name: string }) {
   const label = w.company.results(name);
   return (
     <Answered of={companies}>
-      {({ results }) =>
+      {({ results, meta }) =>
         results.length === 0 ? (
           <Empty title={w.company.none(name)} why={w.company.noneWhy} />
         ) : (
@@ -171,6 +172,7 @@ function Results({ name }: { readonly name: string }) {
                 </tr>
               ))}
             </Table>
+            <Receipt meta={meta} />
           </>
         )
       }

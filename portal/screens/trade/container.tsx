@@ -6,6 +6,7 @@ import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
 import { Goods, Reported } from "./goods.tsx";
 import { SearchForm } from "./parts.tsx";
+import { Receipt } from "./receipt.tsx";
 import { addressOf, useQuestion } from "./use-question.ts";
 
 function Import({ number }: { readonly number: string }) {
@@ -71,6 +72,7 @@ function Import({ number }: { readonly number: string }) {
               lines={of.commodities}
               isTruncated={of.commodities_truncated}
             />
+            <Receipt meta={of.meta} />
           </>
         )
       }

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { TradeReceipt } from "../../../sdk/index.ts";
 import { Field } from "../../controls/field.tsx";
 import { useTradeMeta } from "./queries.ts";
 import { trade as w } from "../../words/trade.ts";
 import { monthOf } from "./periods.ts";
+import { Receipt } from "./receipt.tsx";
 import styles from "./trade.module.css";
 
 /** The month that is not over, which every number of it is marked with. */
@@ -13,19 +15,24 @@ export const Notes = ({
   since,
   until,
   notes,
+  meta,
 }: {
   readonly since: string;
   readonly until: string;
   readonly notes: readonly string[];
+  readonly meta: TradeReceipt;
 }) => (
-  <section className={styles["notes"]} aria-label={w.notes}>
-    <p>{w.span(since, until)}</p>
-    <ul>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
-  </section>
+  <>
+    <section className={styles["notes"]} aria-label={w.notes}>
+      <p>{w.span(since, until)}</p>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+    <Receipt meta={meta} />
+  </>
 );
 
 type SearchFormProps = {

@@ -144,5 +144,24 @@ export const trade = {
     shipper: "Embarcador",
     value: "Valor (modelado)",
   },
+  receipt: {
+    title: "Cómo se contó",
+    rows: "Filas recorridas, antes de los filtros",
+    months: "Meses",
+    span: (since, until, count) =>
+      count === 1 ? since : `de ${since} a ${until}, ${plural(count, "mes", "meses")}`,
+    running: "No ha terminado, así que es parcial",
+    importer: "Conocimientos sin importador con nombre",
+    consignee: "Conocimientos sin consignatario",
+    shipper: "Conocimientos sin embarcador",
+    codes: "Códigos del SA de las líneas",
+    origins: (declared, inferred, none) =>
+      `${declared} declarados, ${inferred} inferidos de la descripción, ${none} sin código`,
+    data: "Datos",
+    dataOf: (day, id) => `al ${day} (${id})`,
+    hash: "Hash de lo que se leyó",
+    query: "Id de la consulta, que repite esta respuesta",
+    why: "Las partes son de todos los registros de estos meses, sin importar los filtros, o de las líneas de una búsqueda. Los nombres pueden estar retenidos, faltar o ser de relleno.",
+  },
   inferred: (confidence) => `inferido, con ${confidence} de certeza`,
 } satisfies Translated<typeof english>;

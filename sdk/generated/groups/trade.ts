@@ -15,6 +15,7 @@ import type {
   TradeContainerLookup,
   TradeContainerLookupBody,
   TradeMeta,
+  TradeQuery,
   TradeTopImporters,
   TradeTopImportersBody,
   TradeTrends,
@@ -97,6 +98,12 @@ export interface Trade {
     body: TradeBreakdownBody,
     options?: RequestOptions,
   ) => Promise<TradeBreakdown>;
+  /**
+   * An answer again, counted from the same data.
+   * `GET /trade_intel/queries/{id}`
+   * Needs the feature `trade_intel`.
+   */
+  readonly query: (id: string, options?: RequestOptions) => Promise<TradeQuery>;
 }
 
 export const trade = (client: Client): Trade =>
@@ -110,4 +117,5 @@ export const trade = (client: Client): Trade =>
     topImporters: "POST /trade_intel/importers/top =",
     trends: "POST /trade_intel/trends =",
     breakdown: "POST /trade_intel/breakdown =",
+    query: "GET /trade_intel/queries/{id}",
   }) as Trade;

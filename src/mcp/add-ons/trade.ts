@@ -20,19 +20,7 @@ import {
   Trends,
   TrendsBody,
 } from "#schemas/trade-intelligence/questions.ts";
-import {
-  breakdown,
-  companyProfile,
-  lookUpBill,
-  lookUpContainer,
-  searchCommodities,
-  searchCompanies,
-  topImporters,
-  tradeEngine,
-  trends,
-  type TradeEngine,
-} from "#src/trade-intelligence/index.ts";
-import type { Caller } from "#src/access/index.ts";
+import { askQuestion, type TradeQuestion } from "#src/trade-intelligence/index.ts";
 import type { Guidance } from "../guidance.ts";
 import { tool, toolReads, type Tool } from "../tool.ts";
 
@@ -61,6 +49,7 @@ function hintsFor(
     ...(Array.isArray(notes) && notes.length > 0
       ? ["State every note: the notes explain what these numbers omit."]
       : []),
+    "meta says how this was counted: whose names and which codes the records lack, and query_id, which repeats the answer on the same data. Quote it where numbers are passed on.",
     ...(isCut ? ["Lists are shortened (_truncated): state that there is more."] : []),
     isNothing
       ? `To continue: ${next.join(" or ")}.`
@@ -84,7 +73,8 @@ type Row<I extends z.ZodObject, O extends z.ZodObject> = {
   /** The list that is empty when nothing fits; without it, `found` is false. */
   readonly rows?: string;
   readonly display?: Guidance["display"];
-  ask(caller: Caller, engine: TradeEngine, input: z.output<I>): Promise<z.input<O>>;
+  /** The question as the API calls it. */
+  readonly ask: TradeQuestion;
 };
 
 /** A tool for one question of /trade_intel, with the same schemas, counted in the same bucket. */
@@ -111,7 +101,7 @@ const question = <I extends z.ZodObject, O extends z.ZodObject>(row: Row<I, O>):
       ...(row.display && { display: row.display }),
     },
     async run(caller, input) {
-      const found = await row.ask(caller, await tradeEngine(caller), input);
+      const found = await askQuestion(caller, row.ask, input as never);
       const result = row.output.parse(found);
       return { result: result as z.input<O>, hints: hintsFor(result, row) };
     },
@@ -128,10 +118,7 @@ export const tradeTools: readonly Tool[] = [
     answers: ["Who last imported this container, with what goods and under which bill?"],
     fields: ["found", "latest_import", "commodities", "error"],
     next: ["trade_lookup_bill", "trade_company_profile"],
-    ask: (caller, engine, { container_number }) =>
-      lookUpContainer(caller.db, engine, container_number) as Promise<
-        z.input<typeof ContainerLookup>
-      >,
+    ask: "container",
   }),
   question({
     name: "trade_lookup_bill",
@@ -142,8 +129,7 @@ export const tradeTools: readonly Tool[] = [
     answers: ["Which containers and goods are on this bill?"],
     fields: ["found", "containers", "commodities"],
     next: ["trade_lookup_container", "trade_company_profile"],
-    ask: (caller, engine, input) =>
-      lookUpBill(caller.db, engine, input) as Promise<z.input<typeof BillLookup>>,
+    ask: "bill",
   }),
   question({
     name: "trade_search_companies",
@@ -156,8 +142,7 @@ export const tradeTools: readonly Tool[] = [
     rows: "results",
     next: ["trade_company_profile"],
     display: "table",
-    ask: (_caller, engine, input) =>
-      searchCompanies(engine, input) as Promise<z.input<typeof CompanySearch>>,
+    ask: "companies",
   }),
   question({
     name: "trade_company_profile",
@@ -168,8 +153,7 @@ export const tradeTools: readonly Tool[] = [
     answers: ["How much does this company import, from where, and with which carriers?"],
     fields: ["found", "totals", "monthly", "notes"],
     next: ["trade_search_companies", "trade_trends"],
-    ask: (_caller, engine, input) =>
-      companyProfile(engine, input) as Promise<z.input<typeof CompanyProfile>>,
+    ask: "company",
   }),
   question({
     name: "trade_search_commodities",
@@ -182,8 +166,7 @@ export const tradeTools: readonly Tool[] = [
     rows: "results",
     next: ["trade_top_importers", "trade_trends"],
     display: "table",
-    ask: (_caller, engine, { query, limit }) =>
-      searchCommodities(engine, query, limit) as Promise<z.input<typeof CommoditySearch>>,
+    ask: "commodities",
   }),
   question({
     name: "trade_top_importers",
@@ -196,8 +179,7 @@ export const tradeTools: readonly Tool[] = [
     rows: "importers",
     next: ["trade_company_profile"],
     display: "table",
-    ask: (_caller, engine, input) =>
-      topImporters(engine, input) as Promise<z.input<typeof TopImporters>>,
+    ask: "importers",
   }),
   question({
     name: "trade_trends",
@@ -213,7 +195,7 @@ export const tradeTools: readonly Tool[] = [
     rows: "series",
     next: ["trade_breakdown"],
     display: "timeline",
-    ask: (_caller, engine, input) => trends(engine, input) as Promise<z.input<typeof Trends>>,
+    ask: "trends",
   }),
   question({
     name: "trade_breakdown",
@@ -226,6 +208,6 @@ export const tradeTools: readonly Tool[] = [
     rows: "rows",
     next: ["trade_trends"],
     display: "table",
-    ask: (_caller, engine, input) => breakdown(engine, input) as Promise<z.input<typeof Breakdown>>,
+    ask: "breakdown",
   }),
 ];

@@ -82,3 +82,6 @@ export type TradeTable = keyof typeof tradeTables;
 
 /** Names the parts that make up the published data; src/trade-intelligence/layout/snapshot.ts describes how. */
 export const snapshotFile = "current.json";
+
+/** Describes builds whose files are held, the one that is published among them, each as `<build>.json`. */
+export const heldFolder = "held";

@@ -1,7 +1,7 @@
 import type { AthenaClient, Row } from "@aws-sdk/client-athena";
 import type { Log } from "#src/platform/log.ts";
 import { s3BlobStore } from "#src/platform/storage/blob-store.ts";
-import { Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
+import { heldFile, isBuild, Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
 import {
   Unavailable,
   type AnswerRow,
@@ -43,6 +43,12 @@ export function athenaEngine(settings: AthenaSettings): TradeEngine {
         daysOld: Math.floor((known.readAt - Date.parse(known.snapshot.data_day)) / 86_400_000),
       });
       return known.snapshot;
+    },
+    async held(build) {
+      const current = await this.snapshot();
+      if (current.build === build) return current;
+      const text = isBuild(build) ? await blobs.getText(`${tradePrefix}${heldFile(build)}`) : null;
+      return text === null ? null : Snapshot.parse(JSON.parse(text));
     },
     async query({ sql, parameters }) {
       const sdk = await import("#src/platform/aws/athena.ts");

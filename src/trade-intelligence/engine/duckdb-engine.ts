@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { partPath, Snapshot, snapshotFile } from "../layout/snapshot.ts";
+import { heldFile, isBuild, partPath, Snapshot, snapshotFile } from "../layout/snapshot.ts";
 import { openDuck, quoted, type Duck } from "./duck.ts";
 import { Unavailable, type AnswerRow, type Dialect, type TradeEngine } from "./engine.ts";
 
@@ -26,6 +26,14 @@ export function duckdbEngine(
       if (known?.changedAt !== changedAt)
         known = { changedAt, snapshot: Snapshot.parse(JSON.parse(readFileSync(file, "utf8"))) };
       return known.snapshot;
+    },
+    async held(build) {
+      const current = await this.snapshot();
+      if (current.build === build) return current;
+      const file = join(folder, heldFile(build));
+      // The build comes from a client: it names no other folder.
+      if (!isBuild(build) || !existsSync(file)) return null;
+      return Snapshot.parse(JSON.parse(readFileSync(file, "utf8")));
     },
     async query({ sql, parameters }) {
       try {

@@ -19,6 +19,8 @@ export type TradeEngine = {
   readonly dialect: Dialect;
   /** What is published now; read again at most once a minute. Throws Unavailable if nothing is. */
   snapshot(): Promise<Snapshot>;
+  /** The data of a build, as long as its files are held; null once they are not. Read anew each time. */
+  held(build: string): Promise<Snapshot | null>;
   /** Rows with numbers as numbers and texts as texts. Throws Unavailable. */
   query(statement: SqlQuery): Promise<readonly AnswerRow[]>;
 };

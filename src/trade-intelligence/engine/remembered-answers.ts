@@ -42,6 +42,7 @@ export function rememberedAnswers(
       }
       return snapshot;
     },
+    held: (build) => engine.held(build),
     async query(statement) {
       const key = JSON.stringify([statement.sql, statement.parameters]);
       const known = answers.get(key);

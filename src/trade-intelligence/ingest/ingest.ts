@@ -5,6 +5,7 @@ import { factNames, type FactName } from "../layout/facts.ts";
 import { customsFileOf } from "../layout/customs-files.ts";
 import type { Snapshot } from "../layout/snapshot.ts";
 import { cleanLines } from "./clean-lines.ts";
+import { describeSnapshot, parquetRows as count } from "./describe-snapshot.ts";
 import { deliveriesOf, hashOf, type Delivery } from "./read/deliveries.ts";
 import { makeFolder, partFile, readSnapshot, removeUnused, writeSnapshot } from "./read/folder.ts";
 import { viewDelivered, writeDeletedBills } from "./newer-bills.ts";
@@ -111,6 +112,7 @@ async function takeDelivery(
       built_at: options.now.toISOString(),
       parts,
       fact_rows: await factRows(duck, folder, parts),
+      ...(await describeSnapshot(duck, folder, before, { parts, build })),
       companies: await count(duck, partFile(folder, "companies", build)),
       hs_codes: await count(duck, partFile(folder, "commodities", build)),
       deliveries: [
@@ -127,7 +129,7 @@ async function takeDelivery(
     };
     writeSnapshot(folder, snapshot);
     report(`published, ${read.rows} rows, data as of ${dataDay}`);
-    removeUnused(folder, [before, snapshot]);
+    removeUnused(folder, before, snapshot);
   } catch (error) {
     throw explainedMemory(error, memoryMb);
   } finally {
@@ -209,12 +211,4 @@ async function factRows(
     for (const part of Object.values(parts))
       counts[fact] += await count(duck, partFile(folder, fact, part));
   return counts;
-}
-
-/** Rows of a Parquet file, from its footer. */
-async function count(duck: Duck, file: string): Promise<number> {
-  const [size] = await duck.rows<{ rows: number }>(
-    `select count(*) as rows from read_parquet(${quoted(file)})`,
-  );
-  return size!.rows;
 }

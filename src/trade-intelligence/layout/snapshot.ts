@@ -1,4 +1,19 @@
 import * as z from "zod";
+import { heldFolder } from "#src/platform/storage/trade-tables.ts";
+
+/** What is known of a file: which it is to the byte, and how many rows it has. */
+const FileFacts = z.strictObject({ rows: z.int(), sha256: z.string() });
+/** What the lines of a month are like: receipts add them up (contract: trade-intelligence#receipts). */
+const MonthFacts = z.strictObject({
+  bills: z.int(),
+  bills_without_importer: z.int(),
+  bills_without_consignee: z.int(),
+  bills_without_shipper: z.int(),
+  lines: z.int(),
+  lines_with_declared_code: z.int(),
+  lines_with_inferred_code: z.int(),
+});
+export type MonthFacts = z.infer<typeof MonthFacts>;
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -20,6 +35,9 @@ export const Snapshot = z.strictObject({
     commodity_month: z.int(),
     hs_lane_month: z.int(),
   }),
+  /** By path, of the files that questions read; by part, of the lines of each month. Absent in data ingested before. */
+  files: z.record(z.string(), FileFacts).optional(),
+  months: z.record(z.string(), MonthFacts).optional(),
   companies: z.int(),
   hs_codes: z.int(),
   /** Every delivery taken so far: a repeated one is known by its hash. */
@@ -38,9 +56,15 @@ export const Snapshot = z.strictObject({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-export { snapshotFile } from "#src/platform/storage/trade-tables.ts";
+export { heldFolder, snapshotFile } from "#src/platform/storage/trade-tables.ts";
 /** Where the folder is in the bucket. */
 export const tradePrefix = "trade/";
+
+/** Whether a text is what builds are called. */
+export const isBuild = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
+
+/** Where a build is described for as long as its files are held, below the data folder or prefix. */
+export const heldFile = (build: string): string => `${heldFolder}/${build}.json`;
 
 /** The folder of `facts` and `lines`; the index tables have one part a build. */
 export type PartitionedTable =

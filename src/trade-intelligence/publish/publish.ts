@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "#src/platform/storage/table.ts";
-import { tradeTables, type TradeTable } from "#src/platform/storage/trade-tables.ts";
+import { tradeTables } from "#src/platform/storage/trade-tables.ts";
 import { snapshotAgeMilliseconds } from "../engine/athena-engine.ts";
 import { readSnapshot } from "../ingest/read/folder.ts";
 import { loadRecords } from "../load/load-records.ts";
-import { monthlyTables } from "../layout/facts.ts";
-import { partPath, Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
+import { heldFile, heldFolder, Snapshot, snapshotFile, tradePrefix } from "../layout/snapshot.ts";
+import { buildsThatStay, filesOf, pathOf } from "../layout/snapshot-files.ts";
 import { readLoaded, writeLoaded } from "./loaded-builds.ts";
 import type { TradeBucket } from "./bucket.ts";
 
@@ -50,7 +50,8 @@ export async function publish(folder: string, target: PublishTarget): Promise<Sn
   await bringRecords(db, bucket, folder, snapshot, before, target);
   if ((await bucket.getText(pointerKey)) !== pointer)
     throw new CannotPublish("somebody else has published meanwhile; run the command again");
-  await bucket.put(pointerKey, JSON.stringify(snapshot), "application/json");
+  for (const key of [`${tradePrefix}${heldFile(snapshot.build)}`, pointerKey])
+    await bucket.put(key, JSON.stringify(snapshot), "application/json");
   report(`published: data as of ${snapshot.data_day}`);
   await removeUnused(bucket, snapshot, before);
   return snapshot;
@@ -68,27 +69,15 @@ function refuseToLose(before: Snapshot | null, next: Snapshot): void {
     );
 }
 
-const indexTables = ["companies", "company_trigrams", "commodities"] as const;
-
-/** Files that questions read; lines and records are not uploaded. Parts never change under their name. */
-const filesOf = (snapshot: Snapshot): { readonly table: TradeTable; readonly part: string }[] => [
-  ...monthlyTables.flatMap((table) =>
-    Object.values(snapshot.parts).map((part) => ({ table, part })),
-  ),
-  ...indexTables.map((table) => ({ table, part: snapshot.build })),
-];
-
 async function uploadParts(
   bucket: TradeBucket,
   folder: string,
   snapshot: Snapshot,
   before: Snapshot | null,
 ): Promise<number> {
-  const published = new Set(
-    (before ? filesOf(before) : []).map(({ table, part }) => partPath(table, part)),
-  );
+  const published = new Set((before ? filesOf(before) : []).map(pathOf));
   const paths = filesOf(snapshot)
-    .map(({ table, part }) => partPath(table, part))
+    .map(pathOf)
     .filter((path) => !published.has(path));
   const known = new Map((await bucket.list(tradePrefix)).map((stored) => [stored.key, stored]));
   let sent = 0;
@@ -150,15 +139,34 @@ async function bringRecords(
   });
 }
 
-/** Parts of the two newest pointers stay: a reader may be a minute behind. */
+const heldPrefix = `${tradePrefix}${heldFolder}/`;
+
+/** The builds whose parts stay, and forgets the others first: none is read whose parts are being removed. */
+async function heldSnapshots(
+  bucket: TradeBucket,
+  snapshot: Snapshot,
+): Promise<readonly Snapshot[]> {
+  const keys = (await bucket.list(heldPrefix)).map(({ key }) => key);
+  const buildOf = (key: string): string => key.slice(heldPrefix.length, -".json".length);
+  const staying = buildsThatStay(snapshot, keys.map(buildOf));
+  await bucket.remove(keys.filter((key) => !staying.has(buildOf(key))));
+  const held: Snapshot[] = [];
+  for (const build of staying) {
+    const text = await bucket.getText(`${tradePrefix}${heldFile(build)}`);
+    if (text !== null) held.push(Snapshot.parse(JSON.parse(text)));
+  }
+  return held;
+}
+
+/** Parts of the builds that are held stay, and of the two newest pointers: a reader may be a minute behind. */
 async function removeUnused(
   bucket: TradeBucket,
   snapshot: Snapshot,
   before: Snapshot | null,
 ): Promise<void> {
   const kept = new Set(
-    [snapshot, ...(before ? [before] : [])].flatMap((one) =>
-      filesOf(one).map(({ table, part }) => `${tradePrefix}${partPath(table, part)}`),
+    [snapshot, ...(before ? [before] : []), ...(await heldSnapshots(bucket, snapshot))].flatMap(
+      (one) => filesOf(one).map((file) => `${tradePrefix}${pathOf(file)}`),
     ),
   );
   const stored = await bucket.list(tradePrefix);

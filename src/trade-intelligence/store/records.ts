@@ -12,9 +12,15 @@ export type NewRecord = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
+/** What a number had in data of before: its two newest versions are both of later data. */
+export class GoneRecord extends Error {
+  override readonly name = "GoneRecord";
+}
+
 /**
- * The record of a number as of the published data; null if there is none. One get. A build that
- * is being loaded is not visible before its snapshot is published.
+ * The record of a number as of some data; null if it had none. One get. A build that is being loaded is not visible
+ * before its snapshot is published. Throws GoneRecord where only newer versions are left, which cannot be of the data
+ * that is published.
  */
 export async function findRecord(
   db: Db,
@@ -26,6 +32,7 @@ export async function findRecord(
   const published = [data?.current, data?.previous].find(
     (version) => version && snapshot.deliveries.some(({ build }) => build === version.build),
   );
+  if (!published && data?.previous) throw new GoneRecord(`${kind} ${number}`);
   return published ? unpack(published.body) : null;
 }
 

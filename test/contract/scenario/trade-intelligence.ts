@@ -17,12 +17,13 @@ export async function askTrade(received: Client): Promise<void> {
   await ask("companies/profile", { company_name, months: 3 });
   await ask("commodities/search", { query: "leather shoes", limit: 3 });
   await ask("importers/top", { hs4: "6403", limit: 3 });
-  await ask("trends", {
+  const { body: trends } = await ask("trends", {
     group_by: ["pod_coast"],
     filters: { origin_country: "Vietnam" },
     since: "2026-09",
     until: "2026-11",
   });
+  await received.get(`/trade_intel/queries/${trends.meta.query_id}`);
   await ask("breakdown", {
     dims: ["pod_coast", "pod"],
     since: "2026-10",

@@ -5,7 +5,7 @@ import {
   StartQueryExecutionCommand,
   type GetQueryResultsCommandInput,
 } from "@aws-sdk/client-athena";
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, NoSuchKey, S3Client } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -104,5 +104,27 @@ describe("a query to Athena", () => {
     const Body = { transformToByteArray: () => Promise.resolve(Buffer.from(published)) };
     s3.on(GetObjectCommand).resolves({ Body: Body as never });
     expect((await engine().snapshot()).data_day).toBe("2026-11-20");
+  });
+
+  it("has the data of an earlier build for as long as the bucket describes it, and asks for no other key", async () => {
+    const published = JSON.parse(readFileSync(join(tradeSample, "current.json"), "utf8"));
+    const held = { ...published, build: "0123456789ab", data_day: "2026-11-19" };
+    s3.on(GetObjectCommand).callsFake(({ Key }: { Key: string }) => {
+      const stored: Readonly<Record<string, unknown>> = {
+        "trade/current.json": published,
+        "trade/held/0123456789ab.json": held,
+      };
+      if (!Object.hasOwn(stored, Key))
+        throw new NoSuchKey({ message: "no such key", $metadata: {} });
+      const text = JSON.stringify(stored[Key]);
+      return { Body: { transformToByteArray: () => Promise.resolve(Buffer.from(text)) } };
+    });
+    const reader = engine();
+    expect((await reader.held("0123456789ab"))?.data_day).toBe("2026-11-19");
+    expect((await reader.held(published.build))?.data_day).toBe("2026-11-20");
+    expect(await reader.held("ba9876543210")).toBe(null);
+    const before = s3.commandCalls(GetObjectCommand).length;
+    expect(await reader.held("../../mail/1")).toBe(null);
+    expect(s3.commandCalls(GetObjectCommand).length).toBe(before);
   });
 });

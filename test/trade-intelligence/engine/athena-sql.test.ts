@@ -26,6 +26,7 @@ function remembering(): TradeEngine & { readonly statements: SqlQuery[] } {
     statements,
     dialect: athenaDialect,
     snapshot: () => Promise.resolve(readSnapshot(tradeSample)!),
+    held: () => Promise.resolve(null),
     query: (statement) => {
       statements.push(statement);
       // Candidates of a name search, so that its second statement is sent as well.

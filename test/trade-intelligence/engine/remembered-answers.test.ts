@@ -13,6 +13,7 @@ function engineOf(answer = (words: string): Promise<AnswerRow[]> => Promise.reso
   const engine: TradeEngine = {
     dialect: { table: () => "t", squeezed: (text) => text },
     snapshot: () => Promise.resolve({ ...snapshot, build }),
+    held: () => Promise.resolve(null),
     query: ({ sql, parameters }) => {
       asked.push([sql, ...parameters].join(" "));
       return answer(`${build} ${sql} ${parameters.join(" ")}`);

@@ -12,7 +12,15 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { quoted, type Duck } from "../../engine/duck.ts";
-import { partPath, Snapshot, snapshotFile, type PartitionedTable } from "../../layout/snapshot.ts";
+import {
+  heldFile,
+  heldFolder,
+  partPath,
+  Snapshot,
+  snapshotFile,
+  type PartitionedTable,
+} from "../../layout/snapshot.ts";
+import { buildsThatStay } from "../../layout/snapshot-files.ts";
 import { BadFile } from "../rejects.ts";
 
 /**
@@ -42,11 +50,29 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Replaces the snapshot that readers see, in one step. */
+/** Replaces the snapshot that readers see, in one step; what it says stays beside it while its files are held. */
 export function writeSnapshot(folder: string, snapshot: Snapshot): void {
-  const file = join(folder, snapshotFile);
-  writeFileSync(`${file}.new`, JSON.stringify(snapshot, null, 2));
-  renameSync(`${file}.new`, file);
+  mkdirSync(join(folder, heldFolder), { recursive: true });
+  for (const name of [heldFile(snapshot.build), snapshotFile]) {
+    const file = join(folder, name);
+    writeFileSync(`${file}.new`, JSON.stringify(snapshot, null, 2));
+    renameSync(`${file}.new`, file);
+  }
+}
+
+/** The builds whose files stay, and forgets the others first: none is read whose files are being removed. */
+function heldSnapshots(folder: string, snapshot: Snapshot): readonly Snapshot[] {
+  const place = join(folder, heldFolder);
+  const builds = readdirSync(place)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length));
+  const staying = buildsThatStay(snapshot, builds);
+  return builds.flatMap((build) => {
+    const file = join(folder, heldFile(build));
+    if (staying.has(build)) return [Snapshot.parse(JSON.parse(readFileSync(file, "utf8")))];
+    rmSync(file);
+    return [];
+  });
 }
 
 export const partFile = (
@@ -75,15 +101,23 @@ export async function writePart(
   renameSync(`${file}.new`, file);
 }
 
-/** Removes the parts that are in neither snapshot. */
-export function removeUnused(folder: string, kept: readonly (Snapshot | null)[]): void {
-  const names = new Set(
-    kept.flatMap((snapshot) =>
+const partsNamed = (snapshots: readonly (Snapshot | null)[]): ReadonlySet<string> =>
+  new Set(
+    snapshots.flatMap((snapshot) =>
       snapshot ? [...Object.values(snapshot.parts), snapshot.build] : [],
     ),
   );
+
+/** Tables that no question reads: the newest two snapshots are all that needs them. */
+const ownTables: ReadonlySet<string> = new Set<PartitionedTable>(["lines", "deleted_bills"]);
+
+/** Removes the parts that no build has which is held. */
+export function removeUnused(folder: string, before: Snapshot | null, snapshot: Snapshot): void {
+  const newest = partsNamed([before, snapshot]);
+  const asked = new Set([...newest, ...partsNamed(heldSnapshots(folder, snapshot))]);
   for (const table of readdirSync(folder, { withFileTypes: true })) {
     if (!table.isDirectory() || table.name === recordsTable) continue;
+    const names = ownTables.has(table.name) ? newest : asked;
     for (const part of readdirSync(join(folder, table.name)))
       if (part.startsWith("part=") && !names.has(part.slice("part=".length)))
         rmSync(join(folder, table.name, part), { recursive: true });
