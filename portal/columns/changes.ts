@@ -19,16 +19,22 @@ export function changesBetween<R extends AnyRow, Name extends string>(
   after: readonly R[],
   columns: readonly Name[],
 ): Changes {
-  // Most rows are as they were and where they were: then nothing is looked up.
+  const read = columns.map((name) => ({ name, reads: columnOf(name).reads }));
+  // Most rows are as they were, and nearly all where they were: then nothing is looked up.
   let known: ReadonlyMap<string, R> | undefined;
   const changes = new Map<string, ReadonlySet<string>>();
-  for (const [at, row] of after.entries()) {
-    if (before[at] === row) continue;
-    known ??= new Map(before.map((one) => [one.id, one]));
-    const earlier = known.get(row.id);
+  for (let at = 0; at < after.length; at++) {
+    const row = after[at]!;
+    let earlier = before[at];
+    if (earlier === row) continue;
+    if (earlier?.id !== row.id) {
+      known ??= new Map(before.map((one) => [one.id, one]));
+      earlier = known.get(row.id);
+    }
     if (!earlier || earlier === row) continue;
-    const names = columns.filter((name) =>
-      columnOf(name).reads.some((read) => !isSame(earlier[read], row[read])),
+    const held = earlier;
+    const names = read.flatMap(({ name, reads }) =>
+      reads.some((one) => !isSame(held[one], row[one])) ? [name] : [],
     );
     if (names.length > 0) changes.set(row.id, new Set(names));
   }

@@ -25,7 +25,8 @@ export type GridProps<R extends AnyRow> = {
   readonly changes: ColumnChanges;
   /** The line that has the keys, by its place. */
   readonly active: number;
-  readonly setActive: (index: number) => void;
+  /** Given a line's key, which stays the same while lines move. */
+  readonly activate: (key: string) => void;
   readonly opens: Opens<R>;
   readonly toggleGroup: (label: string) => void;
   /** Absent: whoever is signed in changes nothing. */
@@ -39,7 +40,7 @@ export type GridProps<R extends AnyRow> = {
 
 /** Thousands of rows of which those in view are drawn; the keys move between rows (WAI-ARIA, grid). */
 export function Grid<R extends AnyRow>(props: GridProps<R>) {
-  const { name, label, lines, columns, active, setActive, opens, selection, changed, card } = props;
+  const { name, label, lines, columns, active, activate, opens, selection, changed, card } = props;
   const { toggleGroup, isBusy } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isCard = card !== null;
@@ -71,7 +72,8 @@ export function Grid<R extends AnyRow>(props: GridProps<R>) {
   useEffect(() => virtualizer.measure(), [virtualizer, height, heads]);
 
   const focusLine = (index: number): void => {
-    setActive(index);
+    const line = lines[index];
+    if (line) activate(line.key);
     virtualizer.scrollToIndex(index);
     focusGridRow(name, index);
   };
@@ -135,7 +137,7 @@ export function Grid<R extends AnyRow>(props: GridProps<R>) {
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const line = lines[index];
           if (!line) return null;
-          const place = { index, top: start, isActive: index === active, activate: setActive };
+          const place = { index, top: start, isActive: index === active, activate };
           return line.kind === "group" ? (
             <GroupRow key={line.key} line={line} toggle={toggleGroup} {...place} />
           ) : (

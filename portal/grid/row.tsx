@@ -18,7 +18,7 @@ type Place = {
   readonly index: number;
   readonly top: number;
   readonly isActive: boolean;
-  readonly activate: (index: number) => void;
+  readonly activate: (key: string) => void;
 };
 
 /**
@@ -96,7 +96,7 @@ function PlainRow<R extends AnyRow>(props: RowProps<R>) {
       tabIndex={isActive ? 0 : -1}
       className={`${styles["row"]} ${card ? styles["card-row"] : ""}`}
       style={{ transform: `translateY(${top}px)` }}
-      onFocus={() => activate(index)}
+      onFocus={() => activate(row.id)}
     >
       {card ? (
         <div role="gridcell" className={styles["card"]}>
@@ -150,7 +150,7 @@ export const GroupRow = memo(function GroupRow(props: GroupProps) {
       tabIndex={isActive ? 0 : -1}
       className={`${styles["row"]} ${styles["group"]}`}
       style={{ transform: `translateY(${top}px)` }}
-      onFocus={() => activate(index)}
+      onFocus={() => activate(line.key)}
     >
       <div role="gridcell" className={styles["group-cell"]}>
         <button

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/dist/esm/icons/chevron-down.mjs";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Checkbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
@@ -120,7 +120,11 @@ function DaysButton({ search, change, filter, name, table }: Of<"days">) {
   );
 }
 
-function FilterButton({ name, ...bar }: BarProps & { readonly name: string }) {
+/** Another answer of the list draws none of them again. */
+const FilterButton = memo(function FilterButton({
+  name,
+  ...bar
+}: BarProps & { readonly name: string }) {
   const { search, change, table } = bar;
   const filter = table.filters[name]!;
   if (filter.kind === "choice") return <ChoiceButton {...bar} name={name} filter={filter} />;
@@ -134,9 +138,9 @@ function FilterButton({ name, ...bar }: BarProps & { readonly name: string }) {
       {table.labelOf(name)}
     </ToggleButton>
   );
-}
+});
 
-function SearchField({ search, change, table }: BarProps) {
+const SearchField = memo(function SearchField({ search, change, table }: BarProps) {
   const { parameter, label } = table.search;
   const apply = (typed: string): void => {
     const next = new URLSearchParams(search);
@@ -152,7 +156,7 @@ function SearchField({ search, change, table }: BarProps) {
       className={styles["search"]}
     />
   );
-}
+});
 
 /** Every filter of the list, in the URL; `children` change how it is shown. */
 export function FilterBar({ children, ...bar }: BarProps & { readonly children: ReactNode }) {

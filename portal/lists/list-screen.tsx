@@ -67,12 +67,8 @@ function List<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
   // Rows of other filters or columns are no earlier answer to compare with.
   const changed = useChanges(table, isBusy ? undefined : read, `${query} ${names.join()}`, names);
   // Rows move as the list changes: the record keeps the keys, not the place.
-  const [activeKey, setActiveKey] = useState(search.get("row"));
+  const [activeKey, activate] = useState(search.get("row"));
   const active = placeOf(lines, activeKey);
-  const setActive = useCallback(
-    (index: number) => setActiveKey(lines[index]?.key ?? null),
-    [lines],
-  );
   const opens = useMemo(
     () => ({
       addressOf,
@@ -92,7 +88,7 @@ function List<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
   useEffect(() => {
     if (ledBackTo.current !== null) focusGridRow(screen, ledBackTo.current);
   }, [ledBackTo, screen]);
-  useListKeys({ screen, lines, active, setActive, selection: mayChange ? selection : null });
+  useListKeys({ screen, lines, active, activate, selection: mayChange ? selection : null });
   const { columns, changes } = useColumns(of, search, change);
   const chosen = useMemo(
     () => rows.filter(({ id }) => selection.ids.has(id)),
@@ -134,7 +130,7 @@ function List<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
         sort={search.get("sort")}
         changes={changes}
         active={active}
-        setActive={setActive}
+        activate={activate}
         opens={opens}
         toggleGroup={toggleGroup}
         selection={mayChange ? selection : undefined}
@@ -173,6 +169,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
   const reads = [...new Set([...readsIn(table, read), ...of.alsoReads])];
   const rows = useRows<R>(of.rows, { asked, reads }, of.local);
   useFilterKey();
+  const views = useMemo(() => viewsOf(of, search), [of, search]);
   const searching = { search, change };
   const isRead = rows.data && !rows.isPlaceholderData;
   return (
@@ -186,7 +183,7 @@ export function ListScreen<R extends AnyRow, Name extends string>({
           </span>
         )}
       </div>
-      <SavedViews of={viewsOf(of, search)} search={search} />
+      <SavedViews of={views} search={search} />
       <FilterBar rows={of.rows} table={of.filters} {...searching}>
         <GroupButton table={table} {...searching} />
         <ColumnChooser table={table} {...searching} />

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useState, type FormEvent } from "react";
+import { lazy, memo, Suspense, useState, type FormEvent } from "react";
 import { Button } from "react-aria-components/Button";
 import { Link, useLocation } from "wouter";
 import { ofViews, useViews } from "../api/queries.ts";
@@ -157,7 +157,7 @@ const Count = ({ of }: { readonly of: Counted | undefined }) =>
   );
 
 /** The saved views of a screen: each is a link with its filters, sort and columns, and counts its rows. */
-export function SavedViews({
+export const SavedViews = memo(function SavedViews({
   of,
   search,
 }: {
@@ -227,4 +227,4 @@ export function SavedViews({
       )}
     </nav>
   );
-}
+});

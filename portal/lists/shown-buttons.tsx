@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/dist/esm/icons/chevron-down.mjs";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Checkbox } from "react-aria-components/Checkbox";
 import { CheckboxGroup } from "react-aria-components/CheckboxGroup";
@@ -38,7 +38,7 @@ const Opened = ({
 );
 
 /** What is chosen keeps its place; what is added comes last. */
-export function ColumnChooser<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
+function PlainColumnChooser<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
   const { table, search, change } = props;
   const shown = columnsIn(table, search);
   const choose = (names: readonly string[]): void => {
@@ -69,7 +69,7 @@ export function ColumnChooser<R extends AnyRow, Name extends string>(props: Prop
 
 const ungrouped = "none";
 
-export function GroupButton<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
+function PlainGroupButton<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
   const { table, search, change } = props;
   const group = groupIn(table, search);
   const names = table.names.filter((name) => table.columnOf(name).group);
@@ -95,3 +95,7 @@ export function GroupButton<R extends AnyRow, Name extends string>(props: Props<
     </Opened>
   );
 }
+
+/** Another answer of the list draws neither again; `memo` forgets that they are functions of the row's type. */
+export const ColumnChooser = memo(PlainColumnChooser) as unknown as typeof PlainColumnChooser;
+export const GroupButton = memo(PlainGroupButton) as unknown as typeof PlainGroupButton;

@@ -20,19 +20,20 @@ type Rows = {
   readonly screen: string;
   readonly lines: readonly Line<AnyRow>[];
   readonly active: number;
-  readonly setActive: (index: number) => void;
+  readonly activate: (key: string) => void;
   /** null: whoever is signed in changes nothing. */
   readonly selection: Selection | null;
 };
 
 /** The single keys of a list, as long as it is shown. */
-export function useListKeys({ screen, lines, active, setActive, selection }: Rows): void {
+export function useListKeys({ screen, lines, active, activate, selection }: Rows): void {
   const isInGrid = (): boolean =>
     document.activeElement?.closest(`[data-grid="${screen}"] [data-row]`) != null;
   const step = (key: string) => () => {
     const to = isInGrid() ? rowAfterKey(key, active, lines.length, 1) : active;
-    if (to === null) return;
-    setActive(to);
+    const line = to === null ? undefined : lines[to];
+    if (to === null || !line) return;
+    activate(line.key);
     focusGridRow(screen, to);
   };
   const select = (isRange: boolean) => () => {
