@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -50,7 +51,7 @@ async function expectSame(query = ""): Promise<void> {
     const shown = await places();
     return shown.length > 0 && shown.slice(0, sequences.length).join() === sequences.join();
   };
-  await expect.poll(isSame, { timeout: 120_000 }).toBe(true);
+  await eventually(isSame).toBe(true);
 }
 
 describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
@@ -78,7 +79,7 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     await page.keyboard.press("Space");
     const { data } = await newest("&filter[event]=tracking_request.succeeded&flag[delivery]=true");
     const shown = dialog.getByRole("region", { name: "Body" });
-    await expect.poll(() => shown.textContent(), { timeout: 120_000 }).toBe(data[0].meta.delivery);
+    await eventually(() => shown.textContent()).toBe(data[0].meta.delivery);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });
@@ -88,7 +89,7 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     const { columns } = await portal.call("GET", "/container_rows?columns=number&limit=1");
     await user.tabTo("Container number");
     await page.keyboard.type(columns.number[0]);
-    await expect.poll(() => new URL(page.url()).searchParams.get("box")).toBe(columns.number[0]);
+    await eventually(() => new URL(page.url()).searchParams.get("box")).toBe(columns.number[0]);
     await expectSame(`&filter[container_id]=${columns.id[0]}`);
     await feed().getByRole("link", { name: columns.number[0] }).first().waitFor();
     await page.keyboard.press("Control+A");

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { hasBrowser } from "#test/support/browser/browser.ts";
-import { openFleetPortal, type FleetPortal } from "#test/support/browser/fleet-portal.ts";
+import {
+  eventually,
+  openFleetPortal,
+  type FleetPortal,
+} from "#test/support/browser/fleet-portal.ts";
 
 let portal: FleetPortal;
 let fleet: { readonly id: string; readonly number: string }[];
@@ -51,11 +55,9 @@ describe.skipIf(!hasBrowser)("Find, by keyboard alone", () => {
     await addReference(two!.id);
     await page.goto("/");
     await strict.heading("Today").waitFor();
-    await expect
-      .poll(async () => (await portal.call("GET", "/search?query=po781")).data.length, {
-        timeout: 60_000,
-      })
-      .toBe(2);
+    await eventually(
+      async () => (await portal.call("GET", "/search?query=po781")).data.length,
+    ).toBe(2);
     await find("po 781");
     await page.getByText("2 records match “po 781”. Choose one.").waitFor();
     await strict.expectAccessibleEverywhere();
@@ -68,9 +70,9 @@ describe.skipIf(!hasBrowser)("Find, by keyboard alone", () => {
     expect(await field.inputValue()).toBe("po 781");
     await page.keyboard.press("g");
     await page.keyboard.press("f");
-    await expect
-      .poll(() => page.evaluate<string>("document.activeElement?.id"))
-      .toBe("find-anything");
+    await eventually(() => page.evaluate<string>("document.activeElement?.id")).toBe(
+      "find-anything",
+    );
   });
 
   it("states that nothing has it, and where to go on", async () => {

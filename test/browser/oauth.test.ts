@@ -13,6 +13,7 @@ import { startRuntime, type Runtime } from "#local/start/runtime.ts";
 import { readSettings } from "#local/start/settings.ts";
 import { createUser } from "#src/access/index.ts";
 import { closeBrowser, hasBrowser, theBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { startTlsHost } from "#test/support/network/tls-host.ts";
 import { developmentAccount } from "#local/start/accounts.ts";
@@ -252,7 +253,7 @@ describe.skipIf(!hasBrowser)("an AI client with the official library, in a real 
     const errors: string[] = [];
     framing.on("console", (message) => errors.push(message.text()));
     await framing.setContent(`<iframe src="${client.asked().href}"></iframe>`);
-    await expect.poll(() => errors.join(" ")).toMatch(/frame|X-Frame-Options/i);
+    await eventually(() => errors.join(" ")).toMatch(/frame|X-Frame-Options/i);
     await context.close();
     await client.stop();
   });

@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { derivedId } from "#src/platform/ids.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { hasBrowser } from "#test/support/browser/browser.ts";
-import { startFleetPortal, type FleetPortal } from "#test/support/browser/fleet-portal.ts";
+import {
+  eventually,
+  startFleetPortal,
+  type FleetPortal,
+} from "#test/support/browser/fleet-portal.ts";
 import { strictPage } from "#test/support/browser/strict-page.ts";
 import { newSession } from "#test/support/session.ts";
 
@@ -27,17 +31,12 @@ const expectAccessibleEverywhere = () => portal.strict.expectAccessibleEverywher
 
 /** Presses `g` and a key until the screen is there: a busy machine is too slow for one sequence. */
 async function goTo(key: string, name: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press("g");
-        await page.keyboard.press(key);
-        await page.waitForTimeout(500);
-        return heading(name).count();
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(1);
+  await eventually(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+    return heading(name).count();
+  }).toBe(1);
 }
 
 describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
@@ -139,13 +138,13 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
       page.evaluate<string | null>(
         "document.activeElement?.querySelector('a')?.textContent ?? null",
       );
-    await expect.poll(focused).toBe(await page.locator('[data-row="1"] a').textContent());
+    await eventually(focused).toBe(await page.locator('[data-row="1"] a').textContent());
     const number = (await focused())!;
     await page.keyboard.press("Enter");
     await heading(number).waitFor();
     await page.keyboard.press("Escape");
     await heading("Containers").waitFor();
-    await expect.poll(focused).toBe(number);
+    await eventually(focused).toBe(number);
     expect(new URL(page.url()).searchParams.get("sort")).toBe("shipment_number");
   });
 
@@ -218,7 +217,7 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     await page.goto("/containers");
     await tabTo("Urgent");
     await page.keyboard.press("Enter");
-    await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("pickup_lfd");
+    await eventually(() => new URL(page.url()).searchParams.get("sort")).toBe("pickup_lfd");
     expect(await page.getByRole("link", { name: "Urgent" }).getAttribute("aria-current")).toBe(
       "page",
     );

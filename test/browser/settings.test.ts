@@ -3,6 +3,7 @@ import { operator, recordChange } from "#src/audit/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -185,7 +186,7 @@ describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
     await page.keyboard.type("not an address");
     await page.keyboard.press("Enter");
     const email = page.getByRole("textbox", { name: "Email" });
-    await expect.poll(() => email.getAttribute("aria-invalid"), { timeout: 120_000 }).toBe("true");
+    await eventually(() => email.getAttribute("aria-invalid")).toBe("true");
     await user.expectAccessibleEverywhere();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("ivy@example.com");
@@ -204,9 +205,9 @@ describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
     await row.getByRole("combobox").focus();
     await page.keyboard.type("Mem");
     await user.press("Give this role, Member, to Ada Quay");
-    await expect
-      .poll(async () => (await own(user, `/users/${viewer.id}`)).data.attributes.role)
-      .toBe("member");
+    await eventually(
+      async () => (await own(user, `/users/${viewer.id}`)).data.attributes.role,
+    ).toBe("member");
     await row.getByRole("button", { name: "Remove" }).press("Enter");
     await page.getByRole("alertdialog").waitFor();
     await expectAccessible(page);
@@ -253,7 +254,7 @@ describe.skipIf(!hasBrowser)("Settings, by keyboard alone", () => {
         actor: operator,
       });
     await user.press("Clear filters");
-    await expect.poll(() => row("Changed the plan").count()).toBe(50);
+    await eventually(() => row("Changed the plan").count()).toBe(50);
     await user.press("Older changes");
     await row("Made an API key").waitFor();
     expect(await row("Changed the plan").count()).toBe(60);

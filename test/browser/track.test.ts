@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { xlsxOf } from "#test/support/browser/xlsx.ts";
 import { temporaryFolder } from "#test/support/product.ts";
@@ -70,9 +71,7 @@ describe.skipIf(!hasBrowser)("Track, by keyboard alone", () => {
 
     await user.tabTo("Carrier of 262015539");
     await page.keyboard.type("Maersk");
-    await expect
-      .poll(() => page.getByLabel("Carrier of 262015539").inputValue(), { timeout: 120_000 })
-      .toBe("MAEU");
+    await eventually(() => page.getByLabel("Carrier of 262015539").inputValue()).toBe("MAEU");
     await user.press("Start another list");
     await page.getByRole("alertdialog", { name: "Leave this list?" }).waitFor();
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openAccount } from "#src/accounts/index.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { hasBrowser, closeBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { tradeSample } from "#test/support/engine.ts";
 import { temporaryFolder } from "#test/support/product.ts";
@@ -78,18 +79,16 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
       company_name: largest.company_name,
       ...(state && { company_state: state }),
     });
-    await expect
-      .poll(() => rowsOf("Containers by month"), { timeout: 15_000 })
-      .toEqual(
-        profile.monthly.map((one: any) => [one.month, shown(one.containers), shown(one.teus)]),
-      );
+    await eventually(() => rowsOf("Containers by month")).toEqual(
+      profile.monthly.map((one: any) => [one.month, shown(one.containers), shown(one.teus)]),
+    );
     await expectChart(/^Containers by month/, profile.monthly.length);
     await page.getByText(`Counted from ${profile.since} to ${profile.until}.`).waitFor();
     await expectNotes(profile.notes);
     await user.expectAccessibleEverywhere();
     await user.tabTo("Months");
     await page.keyboard.type("last 24");
-    await expect.poll(() => search().get("months")).toBe("24");
+    await eventually(() => search().get("months")).toBe("24");
   });
 
   it("shows goods over time, the month that is not over as partial, and who imports most", async () => {
@@ -103,14 +102,12 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await page.getByRole("heading", { name: "Largest importers" }).waitFor();
     const trends = await ask("trends", { filters: { hs4: "6403" } });
     const partial = (await meta()).partial_month.slice(0, 7);
-    await expect
-      .poll(() => rowsOf("Imports of heading 6403"), { timeout: 15_000 })
-      .toEqual(
-        trends.series.map(({ period, value }: any) => [
-          period === partial ? `${period} (partial)` : period,
-          shown(value),
-        ]),
-      );
+    await eventually(() => rowsOf("Imports of heading 6403")).toEqual(
+      trends.series.map(({ period, value }: any) => [
+        period === partial ? `${period} (partial)` : period,
+        shown(value),
+      ]),
+    );
     expect(trends.series.at(-1).period).toBe(partial);
     await expectChart(/^Imports of heading 6403/, trends.series.length);
     await expectNotes(trends.notes);
@@ -122,22 +119,18 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await panel.getByText(receipt.data.hash, { exact: true }).waitFor();
     await panel.getByText(shown(receipt.rows_read), { exact: true }).waitFor();
     const top = await ask("importers/top", { hs4: "6403" });
-    await expect
-      .poll(async () => (await rowsOf("Largest importers")).map(([name]) => name), {
-        timeout: 15_000,
-      })
-      .toEqual(top.importers.map((one: any) => one.company_name));
+    await eventually(async () => (await rowsOf("Largest importers")).map(([name]) => name)).toEqual(
+      top.importers.map((one: any) => one.company_name),
+    );
     await expectNotes(top.notes);
     await user.expectAccessibleEverywhere();
     await user.tabTo("Measure");
     await page.keyboard.type("TEU");
-    await expect.poll(() => search().get("measure")).toBe("teu");
+    await eventually(() => search().get("measure")).toBe("teu");
     const teus = await ask("trends", { filters: { hs4: "6403" }, measure: "teu" });
-    await expect
-      .poll(async () => (await rowsOf("Imports of heading 6403")).map(([, value]) => value), {
-        timeout: 15_000,
-      })
-      .toEqual(teus.series.map(({ value }: any) => shown(value)));
+    await eventually(async () =>
+      (await rowsOf("Imports of heading 6403")).map(([, value]) => value),
+    ).toEqual(teus.series.map(({ value }: any) => shown(value)));
   });
 
   it("says in Spanish that the data is in English, and takes a country in Spanish", async () => {
@@ -158,13 +151,11 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await reader.tabTo("Desde el país");
     await page.keyboard.type("corea del sur");
     await page.keyboard.press("Enter");
-    await expect
-      .poll(() => new URL(page.url()).searchParams.get("pol_country"))
-      .toBe("South Korea");
+    await eventually(() => new URL(page.url()).searchParams.get("pol_country")).toBe("South Korea");
     const { series } = await ask("trends", { filters: { pol_country: "South Korea" } });
     expect(series.length).toBeGreaterThan(0);
     const table = page.getByRole("region", { name: "Contenedores en esta ruta" });
-    await expect.poll(() => table.locator("tbody tr").count()).toBe(series.length);
+    await eventually(() => table.locator("tbody tr").count()).toBe(series.length);
     await reader.expectAccessibleEverywhere();
     reader.expectClean();
   });
@@ -176,28 +167,26 @@ describe.skipIf(!hasBrowser)("Trade, by keyboard alone, as a viewer", () => {
     await user.tabTo("From country");
     await page.keyboard.type("China");
     await page.keyboard.press("Enter");
-    await expect.poll(() => search().get("pol_country")).toBe("China");
+    await eventually(() => search().get("pol_country")).toBe("China");
     const filters = { pol_country: "China" };
     const trends = await ask("trends", { filters });
-    await expect
-      .poll(async () => (await rowsOf("Containers on this lane")).map(([, value]) => value), {
-        timeout: 15_000,
-      })
-      .toEqual(trends.series.map(({ value }: any) => shown(value)));
+    await eventually(async () =>
+      (await rowsOf("Containers on this lane")).map(([, value]) => value),
+    ).toEqual(trends.series.map(({ value }: any) => shown(value)));
     await expectNotes(trends.notes);
     await user.tabTo("Shares");
     await page.keyboard.type("By carrier");
-    await expect.poll(() => search().get("by")).toBe("carrier");
+    await eventually(() => search().get("by")).toBe("carrier");
     const { rows } = await ask("breakdown", { dims: ["carrier"], filters });
-    await expect
-      .poll(async () => (await rowsOf("By carrier")).map(([name]) => name), { timeout: 15_000 })
-      .toEqual(rows.filter(({ level }: any) => level === 1).map(({ carrier }: any) => carrier));
+    await eventually(async () => (await rowsOf("By carrier")).map(([name]) => name)).toEqual(
+      rows.filter(({ level }: any) => level === 1).map(({ carrier }: any) => carrier),
+    );
     await user.expectAccessibleEverywhere();
     // The same link is the same answer.
     const [before, address] = [await rowsOf("By carrier"), page.url()];
     await page.goto("/trade");
     await page.goto(address);
-    await expect.poll(() => rowsOf("By carrier"), { timeout: 15_000 }).toEqual(before);
+    await eventually(() => rowsOf("By carrier")).toEqual(before);
   });
 
   it("looks up a container and its bill, and states what was inferred", async () => {

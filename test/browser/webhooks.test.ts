@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
+import { eventually } from "#test/support/browser/fleet-portal.ts";
 import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -41,9 +42,6 @@ afterAll(async () => {
   await closeBrowser();
   folder.remove();
 });
-
-/** The machine may be busy. */
-const patient = { timeout: 120_000 };
 
 const webhookOfAccount = async () => (await portal.call("GET", "/webhooks")).data[0];
 
@@ -162,7 +160,7 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
       `/webhook_notifications/${notification}?include=webhook_notification_logs`,
     );
     expect(data.attributes.delivery_status).toBe("succeeded");
-    await expect.poll(() => attempts.getByRole("row").count(), patient).toBe(included.length + 1);
+    await eventually(() => attempts.getByRole("row").count()).toBe(included.length + 1);
   });
 
   it("chooses deliveries by state, event and container, in the URL", async () => {
@@ -175,22 +173,18 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     await page.goto(`/webhooks/${id}?event=container.created`);
     const created = await count("filter[event]=container.created");
     expect(created).toBeGreaterThan(0);
-    await expect.poll(() => deliveries.getByRole("row").count(), patient).toBe(created + 1);
+    await eventually(() => deliveries.getByRole("row").count()).toBe(created + 1);
     const { columns } = await portal.call("GET", "/container_rows?columns=number&limit=1");
     await user.tabTo("Container number");
     await page.keyboard.type(columns.number[0]);
-    await expect
-      .poll(() => new URL(page.url()).searchParams.get("box"), patient)
-      .toBe(columns.number[0]);
-    await expect.poll(() => deliveries.getByRole("row").count(), patient).toBe(2);
+    await eventually(() => new URL(page.url()).searchParams.get("box")).toBe(columns.number[0]);
+    await eventually(() => deliveries.getByRole("row").count()).toBe(2);
     await page.keyboard.press("Control+A");
     await page.keyboard.type("MSKU0000000");
     await page.getByRole("heading", { name: "No delivery matches" }).waitFor();
     await expectAccessible(page);
     await user.press("Clear filters");
-    await expect
-      .poll(() => deliveries.getByRole("row").count(), patient)
-      .toBe((await count("")) + 1);
+    await eventually(() => deliveries.getByRole("row").count()).toBe((await count("")) + 1);
   });
 
   it("pauses, counts what it misses, and activates; replays from a time with a count first", async () => {
