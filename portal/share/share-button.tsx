@@ -6,6 +6,7 @@ import { Copy } from "../controls/copy.tsx";
 import { Field, Refused } from "../controls/field.tsx";
 import { CloseButton, FormDialog } from "../controls/modal.tsx";
 import { problemsOf } from "../controls/problems.ts";
+import { TextField } from "../controls/text-field.tsx";
 import { dayAfter } from "../time/zoned.ts";
 import { shareFields, type ShareField } from "../words/shared.ts";
 import { sharing as w } from "../words/sharing.ts";
@@ -120,16 +121,14 @@ function ShareForm({ shared, name: named, close }: Props & { readonly close: () 
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>{w[shared.type]}</p>
-      <Field label={w.name} hint={w.nameWhy} problems={problems.of("name")}>
-        {(given) => (
-          <input
-            {...given}
-            value={name}
-            maxLength={100}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={w.name}
+        hint={w.nameWhy}
+        problems={problems.of("name")}
+        value={name}
+        maxLength={100}
+        change={setName}
+      />
       <Field label={w.until} problems={problems.of("expires_at")}>
         {(given) => (
           <select

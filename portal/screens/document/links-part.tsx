@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Link } from "wouter";
+import { TextField } from "../../controls/text-field.tsx";
 import {
   changeDocument,
   editDocument,
@@ -7,7 +8,6 @@ import {
   type DocumentRecord,
 } from "../../api/documents.ts";
 import { recordNumbered } from "../../api/search.ts";
-import { Field } from "../../controls/field.tsx";
 import { useMayChange } from "../../session/role.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { documents } from "../../words/documents.ts";
@@ -94,18 +94,15 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
       )}
       {mayChange && (
         <form className="actions" onSubmit={(event) => void add(event)}>
-          <Field label={w.link} problems={problems}>
-            {(given) => (
-              <input
-                {...given}
-                value={number}
-                maxLength={50}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={({ target }) => setNumber(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={w.link}
+            problems={problems}
+            value={number}
+            maxLength={50}
+            spellCheck={false}
+            autoComplete="off"
+            change={setNumber}
+          />
           <button className="button">{w.add}</button>
           <button
             type="button"

@@ -5,6 +5,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { Confirm } from "../../controls/confirm.tsx";
 import { Field, Refused } from "../../controls/field.tsx";
 import { problemsOf } from "../../controls/problems.ts";
+import { TextField } from "../../controls/text-field.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
@@ -36,17 +37,14 @@ function InviteForm() {
   };
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
-      <Field label={w.email} problems={problems.of("email")}>
-        {(given) => (
-          <input
-            {...given}
-            type="email"
-            value={email}
-            autoComplete="off"
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={w.email}
+        problems={problems.of("email")}
+        type="email"
+        value={email}
+        autoComplete="off"
+        change={setEmail}
+      />
       <Field label={w.role} problems={problems.of("role")}>
         {(given) => (
           <select

@@ -5,9 +5,10 @@ import { queryClient } from "../../api/query-client.ts";
 import { useIsAdmin } from "../../session/role.ts";
 import { Confirm } from "../../controls/confirm.tsx";
 import { Copy } from "../../controls/copy.tsx";
-import { Field, Refused } from "../../controls/field.tsx";
+import { Refused } from "../../controls/field.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { problemsOf } from "../../controls/problems.ts";
+import { TextField } from "../../controls/text-field.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
@@ -39,16 +40,13 @@ function NewKey() {
   return (
     <>
       <form className={styles["form"]} onSubmit={onSubmit} noValidate>
-        <Field label={w.name} problems={problems.of("name")}>
-          {(given) => (
-            <input
-              {...given}
-              value={name}
-              maxLength={100}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={w.name}
+          problems={problems.of("name")}
+          value={name}
+          maxLength={100}
+          change={setName}
+        />
         <Refused problems={problems.others} />
         <button className="button-main" disabled={create.isPending}>
           {w.create}

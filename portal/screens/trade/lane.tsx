@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { TextField } from "../../controls/text-field.tsx";
 import { useBreakdown, useTrends } from "./queries.ts";
-import { Field } from "../../controls/field.tsx";
 import { Answered } from "../../parts/answered.tsx";
 import { Table } from "../../parts/table.tsx";
 import { trade as w } from "../../words/trade.ts";
@@ -33,17 +33,14 @@ function LaneForm({ asked, ask }: { readonly asked: Asked; readonly ask: (asked:
       <p className="quiet">{w.lane.hint}</p>
       <div className={styles["lane"]}>
         {fields.map((name) => (
-          <Field key={name} label={w.lane.fields[name]}>
-            {(given) => (
-              <input
-                {...given}
-                value={texts[name]}
-                maxLength={200}
-                autoComplete="off"
-                onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={w.lane.fields[name]}
+            value={texts[name]}
+            maxLength={200}
+            autoComplete="off"
+            change={(text) => setTexts({ ...texts, [name]: text })}
+          />
         ))}
         <button className="button">{w.search}</button>
       </div>

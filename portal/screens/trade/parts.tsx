@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TradeReceipt } from "../../../sdk/index.ts";
-import { Field } from "../../controls/field.tsx";
+import { TextField } from "../../controls/text-field.tsx";
 import { useTradeMeta } from "./queries.ts";
 import { trade as w } from "../../words/trade.ts";
 import { monthOf } from "./periods.ts";
@@ -53,17 +53,14 @@ export function SearchForm({ label, hint, value, search }: SearchFormProps) {
         search(text.trim());
       }}
     >
-      <Field label={label} hint={hint}>
-        {(given) => (
-          <input
-            {...given}
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={hint}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        change={setText}
+      />
       <button className="button">{w.search}</button>
     </form>
   );

@@ -6,9 +6,10 @@ import { queryClient } from "../../api/query-client.ts";
 import { useMayChange } from "../../session/role.ts";
 import { ofWebhooks } from "../../api/webhooks.ts";
 import { Copy } from "../../controls/copy.tsx";
-import { Field, Refused } from "../../controls/field.tsx";
+import { Refused } from "../../controls/field.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { problemsOf } from "../../controls/problems.ts";
+import { TextField } from "../../controls/text-field.tsx";
 import { ownZone, shortTime } from "../../time/zoned.ts";
 import { webhooks as w } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
@@ -30,16 +31,13 @@ function RotateForm({ id, close }: { readonly id: string; readonly close: () => 
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>{w.rotateWhy}</p>
-      <Field label={w.overlap} problems={problems.of("overlap_hours")}>
-        {(given) => (
-          <input
-            {...given}
-            inputMode="numeric"
-            value={hours}
-            onChange={({ target }) => setHours(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={w.overlap}
+        problems={problems.of("overlap_hours")}
+        inputMode="numeric"
+        value={hours}
+        change={setHours}
+      />
       <Refused problems={problems.others} />
       <p>
         <button className="button-main" disabled={rotate.isPending}>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { verifyWebhook, type Webhook } from "../../../sdk/index.ts";
 import { Field } from "../../controls/field.tsx";
+import { TextField } from "../../controls/text-field.tsx";
 import { webhooks } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
 
@@ -31,26 +32,8 @@ export function VerifyTab({ webhook }: { readonly webhook: Webhook }) {
           />
         )}
       </Field>
-      <Field label={w.signature}>
-        {(given) => (
-          <input
-            {...given}
-            value={signature}
-            spellCheck={false}
-            onChange={({ target }) => setSignature(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={w.secret}>
-        {(given) => (
-          <input
-            {...given}
-            value={secret}
-            spellCheck={false}
-            onChange={({ target }) => setSecret(target.value)}
-          />
-        )}
-      </Field>
+      <TextField label={w.signature} value={signature} spellCheck={false} change={setSignature} />
+      <TextField label={w.secret} value={secret} spellCheck={false} change={setSecret} />
       <button className="button-main">{w.run}</button>
       <p role="status">{fits !== null && (fits ? w.good : w.bad)}</p>
     </form>

@@ -5,6 +5,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { ofWebhooks, type EventName } from "../../api/webhooks.ts";
 import { Field, Refused } from "../../controls/field.tsx";
 import { problemsOf } from "../../controls/problems.ts";
+import { TextField } from "../../controls/text-field.tsx";
 import { webhooks } from "../../words/webhooks.ts";
 import { EventChoice } from "./event-choice.tsx";
 import styles from "./webhooks.module.css";
@@ -54,17 +55,14 @@ export function WebhookForm({ webhook, done }: Props) {
   };
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
-      <Field label={webhooks.url} problems={problems.of("url")}>
-        {(given) => (
-          <input
-            {...given}
-            type="url"
-            value={url}
-            spellCheck={false}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={webhooks.url}
+        problems={problems.of("url")}
+        type="url"
+        value={url}
+        spellCheck={false}
+        change={setUrl}
+      />
       <h2>{webhooks.events}</h2>
       <Refused problems={problems.of("events")} />
       <EventChoice chosen={events} choose={setEvents} />

@@ -1,6 +1,7 @@
 import type { View } from "../../../../sdk/index.ts";
 import type { Mailing } from "../../../api/mailings.ts";
 import { Field } from "../../../controls/field.tsx";
+import { TextField } from "../../../controls/text-field.tsx";
 import { mailings as w } from "../../../words/mailings.ts";
 import { choicesOf, keyOf, type Selecting } from "./selecting.ts";
 
@@ -55,16 +56,14 @@ export function WhatFields({ draft, edit, problemsOf, views, whatLabel, hasEvery
   const key = keyOf(draft.selects);
   return (
     <>
-      <Field label={w.name} hint={w.nameWhy} problems={problemsOf("name")}>
-        {(given) => (
-          <input
-            {...given}
-            value={draft.name}
-            maxLength={100}
-            onChange={({ target }) => edit({ name: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={w.name}
+        hint={w.nameWhy}
+        problems={problemsOf("name")}
+        value={draft.name}
+        maxLength={100}
+        change={(name) => edit({ name })}
+      />
       <Field
         label={whatLabel}
         problems={["view_id", "screen", "query"].flatMap((name) => problemsOf(name))}

@@ -8,6 +8,7 @@ import {
 import { FieldValue, textsOf, valueOf, type FieldKind } from "../../../controls/field-value.tsx";
 import { Field, Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
+import { TextField } from "../../../controls/text-field.tsx";
 import { records } from "../../../words/records.ts";
 import styles from "../settings.module.css";
 import { useForm } from "../use-form.ts";
@@ -102,32 +103,10 @@ const common = [
 ];
 const fixed = ["entity_type", "api_slug", "data_type", "reference_type"];
 
-type TextProps = {
+type ChoiceProps<Name extends string> = {
   readonly label: string;
   readonly hint?: string;
   readonly problems: readonly string[];
-  readonly value: string;
-  readonly maxLength: number;
-  /** What a phone shows to type it with. */
-  readonly inputMode?: "numeric";
-  readonly change: (value: string) => void;
-};
-
-const Text = ({ label, hint, problems, value, maxLength, inputMode, change }: TextProps) => (
-  <Field label={label} hint={hint} problems={problems}>
-    {(given) => (
-      <input
-        {...given}
-        inputMode={inputMode}
-        value={value}
-        maxLength={maxLength}
-        onChange={({ target }) => change(target.value)}
-      />
-    )}
-  </Field>
-);
-
-type ChoiceProps<Name extends string> = Pick<TextProps, "label" | "hint" | "problems"> & {
   readonly value: Name;
   readonly choices: Readonly<Record<Name, string>>;
   readonly change: (value: Name) => void;
@@ -171,7 +150,7 @@ const Rules = ({ draft, edit, problems }: PartProps) => (
     </label>
     {draft.type === "short_text" && (
       <>
-        <Text
+        <TextField
           label={w.maxLength}
           hint={w.maxLengthWhy}
           problems={problems.of("validation/max_length")}
@@ -180,7 +159,7 @@ const Rules = ({ draft, edit, problems }: PartProps) => (
           inputMode="numeric"
           change={(maxLength) => edit({ maxLength })}
         />
-        <Text
+        <TextField
           label={w.pattern}
           hint={w.patternWhy}
           problems={problems.of("validation/pattern")}
@@ -218,14 +197,14 @@ export function FieldForm({ field, done }: Props) {
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
       <h2>{field ? records.changeOf(field.display_name) : w.add}</h2>
-      <Text
+      <TextField
         label={w.label}
         problems={problems.of("display_name")}
         value={draft.label}
         maxLength={255}
         change={(label) => edit({ label })}
       />
-      <Text
+      <TextField
         label={w.description}
         problems={problems.of("description")}
         value={draft.description}
@@ -234,7 +213,7 @@ export function FieldForm({ field, done }: Props) {
       />
       {!field && (
         <>
-          <Text
+          <TextField
             label={w.slug}
             hint={w.slugWhy}
             problems={problems.of("api_slug")}
@@ -258,7 +237,7 @@ export function FieldForm({ field, done }: Props) {
             change={(type) => edit({ type, texts: [] })}
           />
           {draft.type === "reference" && (
-            <Text
+            <TextField
               label={w.reference}
               problems={problems.of("reference_type")}
               value={draft.reference}
@@ -279,7 +258,7 @@ export function FieldForm({ field, done }: Props) {
           change={(texts) => edit({ texts })}
         />
       )}
-      <Text
+      <TextField
         label={w.format}
         hint={w.formatWhy}
         problems={problems.of("default_format")}

@@ -6,7 +6,8 @@ import {
   reloadFields,
   type FieldDefinition,
 } from "../../../api/custom-fields.ts";
-import { Field, Refused } from "../../../controls/field.tsx";
+import { Refused } from "../../../controls/field.tsx";
+import { TextField } from "../../../controls/text-field.tsx";
 import { Table } from "../../../parts/table.tsx";
 import { notify } from "../../../undo/undo-store.ts";
 import { records } from "../../../words/records.ts";
@@ -106,26 +107,21 @@ function NewOption({ field }: { readonly field: FieldDefinition }) {
   );
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
-      <Field label={w.label} problems={problems.of("label")}>
-        {(given) => (
-          <input
-            {...given}
-            value={draft.label}
-            maxLength={255}
-            onChange={({ target }) => edit({ label: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={w.value} hint={w.valueWhy} problems={problems.of("value")}>
-        {(given) => (
-          <input
-            {...given}
-            value={draft.value}
-            maxLength={255}
-            onChange={({ target }) => edit({ value: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={w.label}
+        problems={problems.of("label")}
+        value={draft.label}
+        maxLength={255}
+        change={(label) => edit({ label })}
+      />
+      <TextField
+        label={w.value}
+        hint={w.valueWhy}
+        problems={problems.of("value")}
+        value={draft.value}
+        maxLength={255}
+        change={(value) => edit({ value })}
+      />
       <Refused problems={problems.others} />
       <button className="button" disabled={isPending}>
         {w.add}

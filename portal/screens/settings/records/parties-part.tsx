@@ -1,8 +1,9 @@
 import { Link } from "wouter";
 import type { Party } from "../../../../sdk/index.ts";
 import { ofParties, reloadParties, useParties } from "../../../api/parties.ts";
-import { Field, Refused } from "../../../controls/field.tsx";
+import { Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
+import { TextField } from "../../../controls/text-field.tsx";
 import { Answered } from "../../../parts/answered.tsx";
 import { Empty } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
@@ -39,16 +40,13 @@ function PartyForm({ party, close }: FormProps) {
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
       <h2>{party ? records.changeOf(party.company_name) : w.add}</h2>
-      <Field label={w.name} problems={problems.of("company_name")}>
-        {(given) => (
-          <input
-            {...given}
-            value={draft.name}
-            maxLength={255}
-            onChange={({ target }) => edit({ name: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={w.name}
+        problems={problems.of("company_name")}
+        value={draft.name}
+        maxLength={255}
+        change={(name) => edit({ name })}
+      />
       <Refused problems={problems.others} />
       <div className="actions">
         <button className="button-main" disabled={isPending}>

@@ -2,8 +2,9 @@ import { Link, useLocation } from "wouter";
 import { isFilter, replaceTag, useTags, type Tag } from "../../../api/tags.ts";
 import { JobStatus } from "../../../bulk/job-status.tsx";
 import { Confirm } from "../../../controls/confirm.tsx";
-import { Field, Refused } from "../../../controls/field.tsx";
+import { Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
+import { TextField } from "../../../controls/text-field.tsx";
 import { Answered } from "../../../parts/answered.tsx";
 import { Empty } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
@@ -39,20 +40,14 @@ function RenameForm({ tag, known, close }: FormProps) {
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
       <h2>{records.changeOf(tag)}</h2>
-      <Field
+      <TextField
         label={w.name}
         hint={isMerge ? w.merges(name) : w.nameWhy}
         problems={problems.of("edit/tags")}
-      >
-        {(given) => (
-          <input
-            {...given}
-            value={draft.name}
-            maxLength={100}
-            onChange={({ target }) => edit({ name: target.value })}
-          />
-        )}
-      </Field>
+        value={draft.name}
+        maxLength={100}
+        change={(name) => edit({ name })}
+      />
       <Refused problems={problems.others} />
       <div className="actions">
         <button className="button-main" disabled={isPending}>
