@@ -124,15 +124,19 @@ export async function startFleet(context: Context) {
     );
   let changes = 0;
   return {
-    /** Changes so many of the containers that were added, to another vessel. */
-    async change(count: number): Promise<void> {
+    /** Changes the first of these containers, so many that were added, to another vessel. */
+    async change(count: number, ids: readonly string[]): Promise<void> {
       const next = `CHANGED ${++changes}`;
-      const items = Array.from({ length: count }, (_, k): Item => {
-        const { item } = made(models.length + k, { vesselName: next });
+      const places = new Map(rows.map(({ id }, i) => [id, i]));
+      const added = ids.map((id) => places.get(id)!).filter((i) => i >= models.length);
+      const items = added.slice(0, count).map((i): Item => {
+        const { item } = made(i, { vesselName: next });
         return { ...item, version: Number(item["version"]) + changes };
       });
       for (let at = 0; at < items.length; at += 25) await write(items.slice(at, at + 25));
     },
+    /** Containers that were tracked, and never change here: they stand first in the list. */
+    tracked: models.length,
     /** Every container of the account as its list index has it. */
     rows: rows as readonly FleetRow[],
     async growTo(count: number): Promise<void> {
