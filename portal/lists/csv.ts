@@ -11,14 +11,17 @@ const quoted = (text: string): string =>
 const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(",")}\r\n`;
 
+/** Lines of cells, the names of the columns first. */
+export type Worksheet = readonly (readonly string[])[];
+
 /** Rows as a person reads them: the columns that are shown, with what they show. What is not reported is empty. */
-export function csvOf<R extends AnyRow, Name extends string>(
+export const worksheetOf = <R extends AnyRow, Name extends string>(
   { columnOf, labelOf }: Table<R, Name>,
   columns: readonly Name[],
   rows: readonly R[],
-): string {
-  const head = lineOf(columns.map(labelOf));
-  return (
-    head + rows.map((row) => lineOf(columns.map((name) => columnOf(name).text(row) ?? ""))).join("")
-  );
-}
+): Worksheet => [
+  columns.map(labelOf),
+  ...rows.map((row) => columns.map((name) => columnOf(name).text(row) ?? "")),
+];
+
+export const csvOf = (worksheet: Worksheet): string => worksheet.map(lineOf).join("");

@@ -19,6 +19,7 @@ export const grid = {
     hide: "Hide",
   },
   exportCsv: "Export as CSV",
+  exportXlsx: "Export as Excel",
   exporting: "Writing the file …",
   exported: "The file is saved.",
 } as const;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import readWorkbook from "read-excel-file/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { hasBrowser } from "#test/support/browser/browser.ts";
@@ -292,6 +293,23 @@ describe.skipIf(!hasBrowser)("the list of containers", () => {
     expect(lines.length).toBe(total + 1);
     expect(lines[0]).toBe("Number,Holds,Arrival");
     expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(columns.number);
+    await page.getByText("The file is saved.").waitFor();
+  });
+
+  it("exports the same for Excel", async () => {
+    const { page } = portal;
+    await page.goto("/containers?columns=number,holds,arrival&sort=shipment_number");
+    await page.getByRole("grid").waitFor();
+    const saved = page.waitForEvent("download");
+    await tabTo(page, "Export as Excel");
+    await page.keyboard.press("Enter");
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("containers.xlsx");
+    const [worksheet] = await readWorkbook(await file.path());
+    const { columns } = await portal.rows("columns=number&sort=shipment_number");
+    const [head, ...lines] = worksheet!.data;
+    expect(head).toEqual(["Number", "Holds", "Arrival"]);
+    expect(lines.map(([number]) => number)).toEqual(columns.number);
     await page.getByText("The file is saved.").waitFor();
   });
 });

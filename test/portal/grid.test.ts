@@ -1,3 +1,4 @@
+import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { containerTable } from "#portal/columns/container-columns.ts";
 import {
@@ -10,7 +11,8 @@ import {
   withColumns,
 } from "#portal/grid/layout.ts";
 import { groupedLines, linesOf } from "#portal/grid/lines.ts";
-import { csvOf } from "#portal/lists/csv.ts";
+import { csvOf, worksheetOf } from "#portal/lists/csv.ts";
+import { worksheetOfCsv, xlsxOf } from "#portal/lists/xlsx.ts";
 
 const search = (text = "") => new URLSearchParams(text);
 
@@ -86,10 +88,49 @@ describe("the CSV of what is shown", () => {
       },
       { id: "2", number: "MAEU2", holds: [], note: null, pod: null },
     ];
-    expect(csvOf(containerTable, ["number", "holds", "note", "pod"], rows)).toBe(
+    expect(csvOf(worksheetOf(containerTable, ["number", "holds", "note", "pod"], rows))).toBe(
       "Number,Holds,Note,Port of discharge\r\n" +
         'MAEU1,"customs, freight","\'=HYPERLINK(""x"")",Los Angeles\r\n' +
         "MAEU2,none,,\r\n",
     );
+  });
+});
+
+describe("the workbook of what is shown", () => {
+  const read = async (worksheet: Parameters<typeof xlsxOf>[1]) => {
+    const [first] = await readWorkbook(Buffer.from(xlsxOf("Containers", worksheet)));
+    return first;
+  };
+
+  it("has every cell as the text that is shown, and no formula", async () => {
+    const worksheet = [
+      ["Number", "Note"],
+      ["MAEU1", '=HYPERLINK("x")'],
+      ["MAEU2", `<b> & "quoted" ' 2 > 1`],
+      ["0012", "two\nlines"],
+    ];
+    expect((await read(worksheet))?.data).toEqual(worksheet);
+  });
+
+  it("leaves out what a workbook cannot hold, and nothing else", async () => {
+    const wrong = `a\u0000b\u001fc\uffffd\ud800e`;
+    expect((await read([["Note"], [wrong], ["\u{1f6a2} é"]]))?.data).toEqual([
+      ["Note"],
+      ["abcd\ufffde"],
+      ["\u{1f6a2} é"],
+    ]);
+  });
+
+  it("has more columns than the alphabet has letters, and keeps empty cells in their place", async () => {
+    const cells = Array.from({ length: 30 }, (_, at) => (at % 2 ? `value ${at}` : ""));
+    const data = (await read([cells.map((_, at) => `column ${at}`), cells]))?.data;
+    expect(data?.[1]).toEqual(cells.map((cell) => cell || null));
+  });
+
+  it("takes the cells of a table that the API wrote", () => {
+    expect(worksheetOfCsv('a,b\r\n"x ""y"", z",\r\n')).toEqual([
+      ["a", "b"],
+      ['x "y", z', ""],
+    ]);
   });
 });

@@ -21,6 +21,7 @@ export const grid = {
     hide: "Ocultar",
   },
   exportCsv: "Exportar como CSV",
+  exportXlsx: "Exportar como Excel",
   exporting: "Escribiendo el archivo …",
   exported: "El archivo está guardado.",
 } satisfies Translated<typeof english>;
