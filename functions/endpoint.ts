@@ -66,8 +66,8 @@ export class CsvAnswer {
   }
 }
 
-/** What a handler of a row of pictures returns; `isFixed`: its address never shows another one. */
-export class PictureAnswer {
+/** What a handler of a row of pictures or PDFs returns; `isFixed`: its address never shows another one. */
+export class BytesAnswer {
   readonly bytes: Uint8Array;
   readonly isFixed: boolean;
   constructor(bytes: Uint8Array, isFixed: boolean) {
@@ -77,7 +77,7 @@ export class PictureAnswer {
 }
 
 /** For the client alone, as all that is the account's. */
-const pictureAnswer = ({ bytes, isFixed }: PictureAnswer, type: string): HttpAnswer => ({
+const bytesAnswer = ({ bytes, isFixed }: BytesAnswer, type: string): HttpAnswer => ({
   statusCode: 200,
   headers: {
     "content-type": type,
@@ -119,7 +119,7 @@ export function endpoint<const R extends Route>(
       const caller = callerFor(dependencies(), call) as CallerFor<R>;
       const result = await handle(caller, call.input as Input<R>);
       if (result instanceof CsvAnswer) return csvAnswer(result);
-      if (result instanceof PictureAnswer) return pictureAnswer(result, mediaTypeOfRow(route));
+      if (result instanceof BytesAnswer) return bytesAnswer(result, mediaTypeOfRow(route));
       if (!schema) return { statusCode: status };
       const answer = schema.parse(result);
       const { fieldsets } = call;

@@ -103,6 +103,20 @@ export async function downloadPicture({
   await save(picture, to, { options, out, streams });
 }
 
+/** The dispute packet of an invoice, likewise. */
+export async function downloadPacket({
+  args: [id = ""],
+  options,
+  out,
+  streams,
+  connect,
+  signal,
+}: Context) {
+  const packet = await connect().q.documents.invoicePacket(id, { signal });
+  const to = (options["to"] as string | undefined) ?? `${id}-audit.pdf`;
+  await save(packet, to, { options, out, streams });
+}
+
 /** Throws where a file is there whose name was not asked for. */
 async function save(
   blob: Blob,

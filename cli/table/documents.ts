@@ -66,6 +66,17 @@ export const documentCommands: readonly Command[] = [
     options: [["--to <file>", "where to; - is standard output"]],
     action: async () => (await import("../actions/documents.ts")).downloadPicture,
   },
+  read("documents audit <document>", "A demurrage or detention invoice, audited", (q, { id }) =>
+    q.documents.invoiceAudit(id),
+  ),
+  {
+    usage: "documents packet <document>",
+    summary: "What to dispute an audited invoice with, as PDF",
+    kind: "own",
+    covers: ["documents.invoice-packet"],
+    options: [["--to <file>", "where to; - is standard output"]],
+    action: async () => (await import("../actions/documents.ts")).downloadPacket,
+  },
   read("documents types", "Types of documents", (q, { query }) => q.documents.types(query)),
   list("documents schemas", "Schemas of the fields", (q, { query }) => q.documents.schemas(query)),
   read("documents schema <schema>", "One schema", (q, { id, query }) =>

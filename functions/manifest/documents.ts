@@ -31,6 +31,7 @@ import {
   emailSubmissionQuery,
   emailSubmissionsQuery,
 } from "#schemas/email-submission.ts";
+import { InvoiceAuditDocument } from "#schemas/invoice-audit.ts";
 import { idParams } from "#schemas/json-api.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
 import { listMemoryMb, route, type Route } from "#src/platform/manifest.ts";
@@ -198,6 +199,35 @@ export const getPagePicture = route({
   needs: ["table:get", "documents:read"],
 });
 
+/** Rows of the same audit share a function. */
+const invoiceAudit = {
+  function: "documents.invoice-audit",
+  handler: "api/documents/invoice-audit/index",
+  access: readsDocuments,
+  method: "GET",
+  params: idParams,
+  fails: ["not_found"],
+  needs: ["table:get", "table:batch-get", "table:query", "secret:sources"],
+} as const;
+
+export const getInvoiceAudit = route({
+  ...invoiceAudit,
+  id: "documents.invoice-audit",
+  path: "/documents/{id}/invoice_audit",
+  summary: "A demurrage or detention invoice, audited, or as CSV",
+  csv: true,
+  answers: { status: 200, schema: InvoiceAuditDocument },
+});
+
+export const getInvoicePacket = route({
+  ...invoiceAudit,
+  id: "documents.invoice-packet",
+  path: "/documents/{id}/invoice_audit/packet",
+  summary: "The dispute packet of an audited invoice as PDF",
+  media: "application/pdf",
+  answers: { status: 200, schema: null },
+});
+
 /** What is done later is 202 and a message (contract: documents#actions). One function does all of it. */
 const queued = {
   function: "documents.again",
@@ -328,6 +358,8 @@ export const documentsRoutes = [
   splitDocumentRoute,
   listPages,
   getPagePicture,
+  getInvoiceAudit,
+  getInvoicePacket,
   listDocumentSchemas,
   getDocumentSchema,
   listSubmissionsRoute,

@@ -41,7 +41,7 @@ export type Input<R extends Route> = {
 
 /** In which media type a row is asked and answers. */
 export const mediaTypeOfRow = ({ media }: Route): string => {
-  if (media === "image/webp") return media;
+  if (media === "image/webp" || media === "application/pdf") return media;
   return media === "json" ? "application/json" : jsonApiMediaType;
 };
 

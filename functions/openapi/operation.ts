@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { entitlementOf } from "#src/platform/access-rule.ts";
 import { jsonApiMediaType } from "#src/platform/http/request.ts";
-import type { Route } from "#src/platform/manifest.ts";
+import { isBytes, type Route } from "#src/platform/manifest.ts";
 import { takesFieldsets } from "../fieldsets.ts";
 import { queryOf } from "../include.ts";
 import { areaOf } from "./areas.ts";
@@ -52,8 +52,8 @@ function success(route: Route, { answer }: Exchange): ZodOpenApiResponseObject {
   const { status, schema } = route.answers;
   return {
     description: descriptions[status],
-    ...(route.media === "image/webp" && {
-      content: { "image/webp": { schema: { type: "string", format: "binary" } } },
+    ...(isBytes(route) && {
+      content: { [route.media!]: { schema: { type: "string", format: "binary" } } },
     }),
     ...(schema && {
       content: {

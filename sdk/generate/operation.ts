@@ -1,5 +1,5 @@
 import { entitlementOf } from "../../src/platform/access-rule.ts";
-import { isOperation, type Route } from "../../src/platform/manifest.ts";
+import { isBytes, isOperation, type Route } from "../../src/platform/manifest.ts";
 import { camel, pascal, pathOf } from "./names.ts";
 import { queryOf } from "./query.ts";
 import { isResource, memberOf, objectsIn, type ResourceSchema, type Shapes } from "./shapes.ts";
@@ -65,12 +65,9 @@ type Answer = {
   readonly hasFields: boolean;
 };
 
-/** Answers bytes instead of a document. */
-const isPicture = ({ media }: Route): boolean => media === "image/webp";
-
 /** Rows of the versioned API that read records; what changes one answers with all of it. */
 const readsFields = (route: Route): boolean =>
-  route.method === "GET" && isOperation(route) && !isPicture(route) && !route.path.startsWith("//");
+  route.method === "GET" && isOperation(route) && !isBytes(route) && !route.path.startsWith("//");
 
 const union = (all: readonly string[]): string => [...new Set(all)].join(" | ") || "never";
 const unionOf = (resources: readonly ResourceSchema[]): string =>
@@ -107,7 +104,7 @@ function answerOf(
 ): Answer {
   const { answers } = route;
   const none = { list: false, include: undefined, resources: [], known: [], hasFields: false };
-  if (isPicture(route)) return { ...none, type: "Blob" };
+  if (isBytes(route)) return { ...none, type: "Blob" };
   if (!answers.schema) return { ...none, type: "void" };
   const [document] = objectsIn(answers.schema);
   const data = document && memberOf(document, "data");
@@ -173,7 +170,7 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
   ];
   const result = answer.list ? `List<${answer.type}>` : `Promise<${answer.type}>`;
   const generic = genericOf(name, answer, "const ");
-  const verb = answer.list ? "LIST" : isPicture(route) ? "BLOB" : route.method;
+  const verb = answer.list ? "LIST" : isBytes(route) ? "BLOB" : route.method;
   const optionTypes = hasOptions
     ? `export interface ${name}Options${optionsGenericOf(name, includes, hasFields)} extends RequestOptions {\n` +
       (includes

@@ -41,6 +41,7 @@ export type {
   DocumentsUpdateInclude,
   DocumentsUpdateOptions,
   DocumentsPagePictureOptions,
+  DocumentsInvoiceAuditOptions,
   DocumentsSchemasOptions,
   DocumentsSchemaOptions,
   DocumentSchema,

@@ -26,6 +26,75 @@ export interface AttentionReason {
   readonly since: string | null;
 }
 
+/** What speaks for a finding. */
+export interface AuditEvidence {
+  /** Who stated it; `operator`: the configured tariffs. */
+  readonly source: "shipping_line" | "terminal" | "rail" | "user" | "operator" | "invoice";
+  /** Name of the source or tariff. */
+  readonly provider: string | null;
+  readonly statement: string;
+  /** When the source observed it. */
+  readonly observed_at: string | null;
+  /** When the product wrote it. */
+  readonly recorded_at: string | null;
+  /** The raw event that states it. */
+  readonly raw_event: string | null;
+}
+
+export interface AuditedLine {
+  readonly container_number: string | null;
+  /** null: it is not tracked. */
+  readonly container_id: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly days_billed: number | null;
+  readonly rate: number | null;
+  /** As printed, else days times rate. */
+  readonly amount: number | null;
+  /** Of its days and its rate; null: the line has no amount. */
+  readonly disputable_amount: number | null;
+  /** Page of the document's file. */
+  readonly page: number;
+  /** In points from the page's upper left corner. */
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly rate_check: {
+    readonly state: "agrees" | "higher" | "lower" | "unknown";
+    readonly tariff: string | null;
+    readonly expected_amount: number | null;
+    readonly evidence: readonly AuditEvidence[];
+  };
+  readonly days: readonly {
+    /** Local date */
+    readonly date: string;
+    readonly verdict: "chargeable" | "disputable" | "unknown";
+    readonly reasons: readonly {
+      readonly code:
+        | "before_discharge"
+        | "before_pickup"
+        | "after_pickup"
+        | "after_return"
+        | "after_loading"
+        | "within_free_time"
+        | "not_available"
+        | "held"
+        | "closed"
+        | "past_free_time"
+        | "last_free_day_unknown"
+        | "availability_unknown"
+        | "discharge_unknown"
+        | "equipment_free_time_unknown"
+        | "export_unknown"
+        | "not_tracked";
+      readonly evidence: readonly AuditEvidence[];
+    }[];
+  }[];
+}
+
 export interface BulkEditChanges {
   /** Of shipments. */
   readonly tags?:
@@ -540,6 +609,35 @@ export interface Hold {
 export interface InferNumberBody {
   /** A container, bill of lading or booking number in any spelling. */
   readonly number?: string | null | undefined;
+}
+
+export interface InvoiceElement {
+  readonly id: string;
+  /** `absent`: nothing is left on the pages that could be it; `doubtful`: a person has to look. */
+  readonly state: "present" | "absent" | "doubtful";
+  /** Why it is doubtful. */
+  readonly reason: string | null;
+  /** By the rules; null: it depends on what is not known of the invoice. */
+  readonly required: boolean | null;
+  readonly citation: string | null;
+  /** What the rules ask for. */
+  readonly text: string | null;
+  readonly values: readonly {
+    /** As it is printed. */
+    readonly text: string;
+    /** The same as a date, a number or a text. */
+    readonly value: string | number | null;
+    /** Page of the document's file. */
+    readonly page: number;
+    /** In points from the page's upper left corner. */
+    readonly box: {
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    };
+    readonly confidence: number;
+  }[];
 }
 
 export interface PickupVerdict {
@@ -2768,6 +2866,75 @@ export interface InvitationShape {
   readonly relations: {
     readonly invited_by: One<"user">;
   };
+  readonly rest: {};
+}
+
+/** A demurrage or detention invoice, audited. */
+export interface InvoiceAuditShape {
+  readonly type: "invoice_audit";
+  readonly attributes: {
+    readonly charge: "demurrage" | "detention" | "both";
+    readonly direction: "import" | "export" | "unknown";
+    readonly currency_code: string | null;
+    readonly rules: {
+      readonly id: string;
+      readonly title: string;
+      readonly source: string;
+      /** Local date */
+      readonly effective_from: string;
+      readonly effective_to: string | null;
+      readonly not_checked: readonly {
+        readonly citation: string;
+        readonly text: string;
+      }[];
+    } | null;
+    readonly applicability: {
+      readonly state: "applies" | "does_not_apply" | "unknown";
+      readonly reason: string;
+    };
+    readonly elements: readonly InvoiceElement[];
+    readonly issue_window: {
+      readonly state: "in_time" | "late" | "unknown";
+      readonly invoice_date: string | null;
+      readonly last_charged_on: string | null;
+      readonly latest_issue_on: string | null;
+      readonly citation: string | null;
+      readonly reason: string | null;
+    };
+    /** The rules allow at least until then to request mitigation, refund or waiver. */
+    readonly request_by: string | null;
+    readonly lines: readonly AuditedLine[];
+    readonly totals: {
+      readonly printed: number | null;
+      readonly of_lines: number | null;
+    };
+    readonly findings: readonly {
+      readonly code:
+        | "element_absent"
+        | "issued_late"
+        | "days_disputable"
+        | "rate_above_tariff"
+        | "line_amount_differs"
+        | "total_differs"
+        | "free_days_differ"
+        | "free_time_end_differs"
+        | "availability_differs"
+        | "dispute_time_too_short";
+      readonly text: string;
+      readonly citation: string | null;
+      /** It speaks against the whole invoice, not against single days. */
+      readonly whole_invoice: boolean;
+      readonly evidence: readonly AuditEvidence[];
+    }[];
+    readonly disputable: readonly {
+      readonly currency_code: string | null;
+      readonly amount: number;
+      readonly whole_invoice: boolean;
+    }[];
+    /** What stays open, in words. */
+    readonly unknown: readonly string[];
+  };
+  readonly relations: {};
   readonly rest: {};
 }
 

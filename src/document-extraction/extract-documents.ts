@@ -3,6 +3,7 @@ import { schemaVersions } from "#schemas/documents/versions.ts";
 import type { Page } from "#src/document-recognition/page-model.ts";
 import { appraise, type Appraise } from "./doubt/appraise.ts";
 import { classify } from "./classify/classify.ts";
+import { readInvoice } from "./demurrage-invoice/read-invoice.ts";
 import { extract } from "./types/index.ts";
 import { asVersion } from "./older.ts";
 import { referencesOf } from "./values/references.ts";
@@ -57,7 +58,17 @@ function segmentOf(
     evidence,
     references: referencesOf(layouts),
     doubts: draft.doubts.filter(({ pointer }) => pointer in evidence),
+    ...invoiceIn(layouts, documentType),
   };
+}
+
+/** Invoices have no type of their own (contract: documents#document-types). Statements may be on any page. */
+function invoiceIn(
+  layouts: readonly PageLayout[],
+  documentType: DocumentType,
+): Pick<DocumentSegment, "invoice"> {
+  const invoice = documentType === "other" ? readInvoice(layouts) : null;
+  return invoice ? { invoice } : {};
 }
 
 /** A document with only terms and conditions is still read. */

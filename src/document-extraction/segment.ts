@@ -1,4 +1,5 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
+import type { InvoiceReading } from "./demurrage-invoice/invoice-reading.ts";
 import type { Doubt, Evidence } from "./values/found.ts";
 
 /** Numbers that link a document to shipments, containers and places, each checked and listed once. */
@@ -25,4 +26,6 @@ export type DocumentSegment = {
   readonly references: FoundReferences;
   /** Container numbers that OCR misread and that nothing on the pages confirms. */
   readonly doubts: readonly Doubt[];
+  /** What it bills, where it is an invoice for demurrage or detention. */
+  readonly invoice?: InvoiceReading;
 };

@@ -10,6 +10,7 @@ export { processDocument } from "./process/process-document.ts";
 export { findDocument, findSubmission } from "./read/find.ts";
 export { pagesOf, pictureOf } from "./read/pages.ts";
 export { referableDocument } from "./read/lookups.ts";
+export { invoiceOf } from "./read/invoice.ts";
 export { documentList, listDocuments, listSubmissions } from "./read/lists.ts";
 export { documentsWithFields } from "./read/with-fields.ts";
 export { findSchema, schemasFor } from "./read/schemas.ts";

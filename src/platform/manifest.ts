@@ -83,9 +83,9 @@ export type Route = {
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /**
    * JSON:API unless set. A `page` is for people to read, a `protocol` another standard's (MCP,
-   * OAuth): no part of the API document. A picture is its bytes.
+   * OAuth): no part of the API document. A picture and a PDF are their bytes.
    */
-  readonly media?: "json" | "image/webp" | "page" | "protocol";
+  readonly media?: "json" | "image/webp" | "application/pdf" | "page" | "protocol";
   /** Headers of every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Answers CSV as well, to a client that prefers it. */
@@ -109,6 +109,10 @@ export const isUpdate = ({ method, params }: Pick<Route, "method" | "params">): 
 /** Part of the API as its document describes it. */
 export const isOperation = ({ media }: Pick<Route, "media">): boolean =>
   media !== "page" && media !== "protocol";
+
+/** Answers bytes of its media type instead of a document. */
+export const isBytes = ({ media }: Pick<Route, "media">): boolean =>
+  media === "image/webp" || media === "application/pdf";
 
 /** The path as clients see it: below /v2 unless the row is at the server's root. */
 export const publicPath = ({ path }: Pick<Route, "path">): string =>

@@ -68,7 +68,7 @@ describe("the tools for documents", () => {
 
   it("know nothing of another account's", async () => {
     expect((await ask(api, beta, "list_documents", {})).items).toEqual([]);
-    for (const name of ["get_document", "get_document_download_url"])
+    for (const name of ["get_document", "get_document_download_url", "get_invoice_audit"])
       expect(await refused(api, beta, name, { id })).toBe(
         await refused(api, beta, name, { id: crypto.randomUUID() }),
       );

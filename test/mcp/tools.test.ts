@@ -96,6 +96,7 @@ describe("the tools of an account", () => {
       "list_documents",
       "get_document",
       "get_document_download_url",
+      "get_invoice_audit",
     ]);
     expect((await names(["trade_intel"])).filter((name) => name.startsWith("trade_"))).toHaveLength(
       8,
@@ -147,6 +148,7 @@ describe("the tools of an account", () => {
       list_documents: "documents.list",
       get_document: "documents.get",
       get_document_download_url: "documents.download-url",
+      get_invoice_audit: "documents.invoice-audit",
       trade_lookup_container: "trade-intelligence.look-up-container",
       trade_lookup_bill: "trade-intelligence.look-up-bill",
       trade_search_companies: "trade-intelligence.search-companies",

@@ -399,6 +399,8 @@ describe("the methods of the SDK against the product", () => {
     await q.documents.split(made.id, { start_pages: [2] });
     expect(await q.documents.pages(made.id)).toEqual({ pages: [] });
     await expect(q.documents.pagePicture(made.id, "1")).rejects.toMatchObject({ status: 404 });
+    await expect(q.documents.invoiceAudit(made.id)).rejects.toMatchObject({ status: 404 });
+    await expect(q.documents.invoicePacket(made.id)).rejects.toMatchObject({ status: 404 });
     await q.documents.rotate(scan.id, { degrees: 90 });
     await q.documents.delete(scan.id);
     expect((await q.documents.types()).document_types.length).toBe(9);

@@ -17,6 +17,7 @@ import type {
   DocumentRepresentationShape,
   DocumentSchemaShape,
   DocumentShape,
+  InvoiceAuditShape,
   ShipmentShape,
   ShortEmailSubmissionShape,
 } from "../shapes.ts";
@@ -144,6 +145,10 @@ export interface DocumentsUpdateOptions<
 export interface DocumentsPagePictureOptions extends RequestOptions {
   /** Of the path in GET /documents/{id}/pages: as long as it is the page's, the answer may be kept for ever. */
   readonly version?: string | undefined;
+}
+export interface DocumentsInvoiceAuditOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
 }
 export interface DocumentsSchemasOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
@@ -346,6 +351,21 @@ export interface Documents {
     options?: DocumentsPagePictureOptions,
   ) => Promise<Blob>;
   /**
+   * A demurrage or detention invoice, audited, or as CSV.
+   * `GET /documents/{id}/invoice_audit`
+   * Needs the feature `documents`.
+   */
+  readonly invoiceAudit: <const F extends Fieldsets<InvoiceAuditShape> = {}>(
+    id: string,
+    options?: DocumentsInvoiceAuditOptions<F>,
+  ) => Promise<Resource<InvoiceAuditShape, never, never, F>>;
+  /**
+   * The dispute packet of an audited invoice as PDF.
+   * `GET /documents/{id}/invoice_audit/packet`
+   * Needs the feature `documents`.
+   */
+  readonly invoicePacket: (id: string, options?: RequestOptions) => Promise<Blob>;
+  /**
    * Every version of every payload as JSON Schema.
    * `GET /document_schemas`
    * Needs the feature `documents`.
@@ -381,6 +401,8 @@ export const documents = (client: Client): Documents =>
     split: "POST /documents/{id}/split =",
     pages: "GET /documents/{id}/pages",
     pagePicture: "BLOB /documents/{id}/pages/{number}",
+    invoiceAudit: "GET /documents/{id}/invoice_audit",
+    invoicePacket: "BLOB /documents/{id}/invoice_audit/packet",
     schemas: "LIST /document_schemas",
     schema: "GET /document_schemas/{id}",
   }) as Documents;

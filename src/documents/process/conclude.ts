@@ -33,6 +33,8 @@ export type Conclusion = FilePages &
 /** Events and webhooks carry a payload whole, in an item of at most 400 KB. */
 const maxPayload = 150_000;
 const maxEvidence = 2_000_000;
+/** Hundreds of containers; packed it is a tenth. */
+const maxInvoice = 1_000_000;
 
 export const representationOf = (
   document: Pick<DocumentItem, "account" | "id" | "run">,
@@ -46,6 +48,8 @@ export const representationOf = (
   payload: segment.payload as RepresentationItem["payload"],
   createdAt,
   ...(JSON.stringify(segment.evidence).length <= maxEvidence && { evidence: segment.evidence }),
+  ...(segment.invoice &&
+    JSON.stringify(segment.invoice).length <= maxInvoice && { invoice: segment.invoice }),
 });
 
 /** The document with the run's result; links are looked up in the account's lists. */

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
+import type { InvoiceReading } from "#src/document-extraction/index.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { packed } from "#src/platform/storage/pack.ts";
 
@@ -16,6 +17,8 @@ export const representations = perDb(
           payload: { type: "any", required: true, ...packed },
           /** Where each value was read, by JSON pointer into the payload. */
           evidence: { type: "any", ...packed },
+          /** What an invoice for demurrage or detention states; absent on everything else. */
+          invoice: { type: "any", ...packed },
           createdAt: { type: "string", required: true },
         },
         indexes: {
@@ -29,7 +32,8 @@ export const representations = perDb(
     ),
 );
 type Item = EntityItem<ReturnType<typeof representations>>;
-export type RepresentationItem = Omit<Item, "payload" | "evidence"> & {
+export type RepresentationItem = Omit<Item, "payload" | "evidence" | "invoice"> & {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly evidence?: Readonly<Record<string, unknown>>;
+  readonly invoice?: InvoiceReading;
 };

@@ -6,6 +6,7 @@ import type { Resource } from "#src/platform/http/json-api.ts";
 import { pageArguments } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { tool, toolReads, type Tool } from "../tool.ts";
+import { getInvoiceAudit } from "./invoice-audit.ts";
 import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -217,4 +218,4 @@ const downloadTool = tool({
 });
 
 /** The add-on of document processing. */
-export const documentTools: readonly Tool[] = [listTool, getTool, downloadTool];
+export const documentTools: readonly Tool[] = [listTool, getTool, downloadTool, getInvoiceAudit];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { railCodes } from "#src/statements/equipment-source.ts";
+import { InvoiceRuleSet } from "#src/deadlines/invoice-rules.ts";
 import { TariffEntry } from "#src/deadlines/tariffs.ts";
 import { EdiPartnerEntry } from "./edi-partner.ts";
 import {
@@ -138,6 +139,8 @@ export const SourcesDocument = z.object({
   edi: z.array(EdiPartnerEntry).default([]),
   /** Not a source: what waiting costs, for the estimates of demurrage. */
   tariffs: z.array(TariffEntry).default([]),
+  /** Not a source either: the rules that invoices for demurrage and detention are audited by. */
+  invoice_rules: z.array(InvoiceRuleSet).optional(),
 });
 export type SourcesDocument = z.infer<typeof SourcesDocument>;
 

@@ -1,6 +1,9 @@
 import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
 import type { Api, Client } from "#test/support/api.ts";
+import { invoicePdf } from "#test/document-extraction/invoices/draw.ts";
+import { factsOf } from "#test/document-extraction/invoices/facts.ts";
+import { layouts } from "#test/document-extraction/invoices/layouts.ts";
 import { compose, stored } from "#test/documents/mails.ts";
 import { bound, drawings, processAll } from "#test/documents/read-along.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
@@ -44,6 +47,11 @@ export async function exerciseDocuments(api: Api, received: Client): Promise<voi
   await received.get(
     "/documents?filter[review_reason]=unlinked&filter[email_submission_id]=0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a11&filter[shipment_id]=0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a12&filter[container_id]=0193a6d0-7c1e-7bd0-9a50-0d5cbf3f2a13&flag[review]=true",
   );
+  const bill = await invoicePdf(layouts[0]!, factsOf(1));
+  const { body: invoice } = await upload(bill, "demurrage-invoice.pdf");
+  await processAll(api);
+  await received.get(`/documents/${invoice.data.id}/invoice_audit`);
+  await received.get(`/documents/${invoice.data.id}/invoice_audit/packet`);
   await received.get(`${path}/pages`);
   await received.get(`${path}/pages/1`);
   await received.get(`${path}?include=account`);

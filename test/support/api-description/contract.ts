@@ -84,7 +84,7 @@ function answerFaults(
   const type = mediaTypeOf(contentType);
   if (!(type in content)) return [`${contentType} is not documented for ${status}`];
   const by = status < 300 && /[?&]fields(?:\[|%5B)/i.test(target) ? "narrowed" : "api";
-  const held = /^(?:text|image)\//.test(type) ? body : parsed(body);
+  const held = /^(?:text\/|image\/|application\/pdf$)/.test(type) ? body : parsed(body);
   const wrong = faults([...response.place, "content", type, "schema"], held, by);
   return wrong ? [wrong] : [];
 }

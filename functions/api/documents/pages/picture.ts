@@ -1,8 +1,8 @@
 import { pictureOf } from "#src/documents/index.ts";
-import { endpoint, PictureAnswer } from "../../../endpoint.ts";
+import { endpoint, BytesAnswer } from "../../../endpoint.ts";
 import { getPagePicture } from "../../../manifest/documents.ts";
 
 export const picture = endpoint(getPagePicture, async (ctx, { params, query }) => {
   const { bytes, isFixed } = await pictureOf(ctx, params.id, params.number, query.version);
-  return new PictureAnswer(bytes, isFixed);
+  return new BytesAnswer(bytes, isFixed);
 });
