@@ -88,6 +88,8 @@ describe("an invoice for demurrage or detention, in ten layouts (contract: docum
         if (state === "absent") absent.push(element);
       }
     expect(present).toEqual([]);
+    // Days to dispute an invoice are no days to pay it.
+    expect(await stateOf(layouts[0]!, "due_date", 6)).toBe("absent");
     // A QR code would not have been read.
     expect(absent).not.toContain("digital_means");
     // Of 180: where something unexplained is left on the pages, it may be the element.

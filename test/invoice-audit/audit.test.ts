@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bundledInvoiceRules, InvoiceRuleSet } from "#src/deadlines/index.ts";
+import { containerRecordOf } from "#src/invoice-audit/container-record.ts";
 import { factsOf, plusDays } from "#test/document-extraction/invoices/facts.ts";
 import { layouts } from "#test/document-extraction/invoices/layouts.ts";
 import { audited, change, noon, recordFor, tariffOf } from "./audited.ts";
@@ -55,13 +56,17 @@ describe("an invoice without a fault (contract: documents#invoice-audit)", () =>
   });
 
   it("does not take what the change log does not have for a statement", async () => {
-    const result = await audited({
-      records: (facts) => {
-        const record = recordFor(facts, facts.containers[0]!, { discharged: null });
-        return [{ ...record, container: { ...record.container, podDischargedAt: noon(facts.to) } }];
-      },
-    });
-    expect(reasonsOf(result)).not.toContain("before_discharge");
+    const facts = factsOf(1);
+    const { container } = recordFor(facts, facts.containers[0]!);
+    const record = containerRecordOf(
+      { ...container, podDischargedAt: noon(plusDays(facts.to, 5)), lfdTerminalOn: facts.to },
+      [],
+    );
+    expect([record.discharged, record.fullOut, record.lastFreeDays]).toEqual([null, null, []]);
+    const result = await audited({ records: () => [record] });
+    expect(new Set(verdictsOf(result).map((one) => one.split(" ")[1]))).toEqual(
+      new Set(["unknown"]),
+    );
   });
 });
 

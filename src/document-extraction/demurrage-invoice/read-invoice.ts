@@ -276,7 +276,7 @@ const unexplainedForms: Readonly<Record<FieldElement, RegExp>> = {
   basis_of_liability:
     /\b(?:liab\w*|responsib\w*|party|contract\w*|consignee|importer|shipper|merchant|on behalf)\b/i,
   invoice_date: datePattern,
-  due_date: new RegExp(`${datePattern.source}|\\b(?:net|within) \\d+ days\\b|upon receipt`, "i"),
+  due_date: datePattern,
   free_days: /\b\d{1,2} (?:calendar |working |business )?days?\b|\bfree\b/i,
   free_time_start: datePattern,
   free_time_end: datePattern,
@@ -291,11 +291,24 @@ const unexplainedForms: Readonly<Record<FieldElement, RegExp>> = {
 /** What the pages print in the form of an element that no label or sentence explains. */
 function unexplained(element: FieldElement, { texts, explained }: Pages): PrintedValue[] {
   const ports = element === "port_of_discharge" ? portNames(texts) : [];
-  return [...matchesIn(texts, unexplainedForms[element]), ...ports]
+  const terms = element === "due_date" ? paymentTerms(texts) : [];
+  return [...matchesIn(texts, unexplainedForms[element]), ...ports, ...terms]
     .filter(({ words }) => words.every((word) => !explained.has(word)))
     .filter(({ found }) => element !== "bill_of_lading_numbers" || !isContainerLike(found.text))
     .map(({ found }) => printed(found, null));
 }
+
+/** "Net 30 days", "within 30 days": a due date, unless it is the time to dispute the invoice. */
+const paymentTerm = /\b(?:net|within) \d+ days\b|\bupon receipt\b/i;
+const ofDispute = /\b(?:disput\w*|mitigat\w*|waiv\w*|refund\w*|requests?|resolved?)\b/i;
+const ofPayment = /\b(?:pay\w*|due|remit\w*|settle\w*|terms)\b/i;
+
+const paymentTerms = (texts: readonly PrintedText[]) =>
+  texts
+    .flatMap(({ text }) => text.split(/(?<=\.) /))
+    .some((one) => paymentTerm.test(one) && (!ofDispute.test(one) || ofPayment.test(one)))
+    ? matchesIn(texts, paymentTerm)
+    : [];
 
 const cityNames = new Set(
   places.filter(({ country }) => country === "US").map(({ city }) => city.toLowerCase()),
