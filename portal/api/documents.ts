@@ -69,15 +69,18 @@ export const useDocuments = (choice: DocumentChoice) =>
       ),
   });
 
-/** Those that are linked to a container. */
-export const useDocumentsOf = (container: string) =>
+/** What documents are linked to. */
+export type LinkedRecord = { readonly type: "container" | "shipment"; readonly id: string };
+
+/** Those that are linked to it. */
+export const useDocumentsOf = ({ type, id }: LinkedRecord) =>
   useQuery({
-    queryKey: ["documents", { container }],
+    queryKey: ["documents", { [type]: id }],
     queryFn: async ({ signal }) =>
       (
         await ofDocuments.list({
           flag: { review: true },
-          filter: { container_id: container },
+          filter: { [`${type}_id` as const]: id },
           page: { size: 100 },
           signal,
         })

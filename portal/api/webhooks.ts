@@ -86,12 +86,10 @@ type PageParam = { readonly next: (() => Promise<Deliveries>) | null };
 const firstPage: PageParam = { next: null };
 
 /** Records that a container's events are about: the API lists deliveries by them. */
-async function referencesOf(number: string, signal: AbortSignal): Promise<readonly string[]> {
-  const container = await recordNumbered(number, ["cargo"], signal);
-  if (!container) return [];
+async function referencesOf(id: string, signal: AbortSignal): Promise<readonly string[]> {
   const { items } = await ofEvents.list({
     before: "latest",
-    filter: { container_id: container.id },
+    filter: { container_id: id },
     limit: 500,
     signal,
   });
@@ -99,6 +97,8 @@ async function referencesOf(number: string, signal: AbortSignal): Promise<readon
   // A URL has room for these; the newest events are about the first ones.
   return [...new Set(ids)].slice(0, 100);
 }
+
+const noDeliveries: Deliveries = { items: [], total: 0, meta: {}, next: undefined };
 
 /** Newest first, a page at a time. */
 export const useDeliveries = (choice: DeliveryChoice) =>
@@ -108,8 +108,9 @@ export const useDeliveries = (choice: DeliveryChoice) =>
     queryFn: async ({ pageParam, signal }): Promise<Deliveries> => {
       if (pageParam.next) return pageParam.next();
       const { webhook, status, event, box, from } = choice;
-      const references = box ? await referencesOf(box, signal) : [];
-      if (box && references.length === 0) return { items: [], total: 0, meta: {}, next: undefined };
+      const container = box ? await recordNumbered(box, ["cargo"], signal) : null;
+      const references = container ? await referencesOf(container.id, signal) : [];
+      if (box && references.length === 0) return noDeliveries;
       return ofDeliveries.list({
         filter: {
           webhook_id: webhook,
@@ -125,6 +126,26 @@ export const useDeliveries = (choice: DeliveryChoice) =>
     getNextPageParam: ({ next }): PageParam | undefined => (next ? { next } : undefined),
     // With the numbers of the webhook no more than four requests a minute.
     refetchInterval: () => 2 * pollEvery(),
+  });
+
+/** What every webhook was sent of a container, newest first, a page at a time. */
+export const useDeliveriesOf = (container: string) =>
+  useInfiniteQuery({
+    queryKey: ["webhook_notifications", "of", container],
+    initialPageParam: firstPage,
+    queryFn: async ({ pageParam, signal }): Promise<Deliveries> => {
+      if (pageParam.next) return pageParam.next();
+      const references = await referencesOf(container, signal);
+      if (references.length === 0) return noDeliveries;
+      return ofDeliveries.list({
+        include: ["webhook"],
+        filter: { reference_id: references.join(",") },
+        page: { size: 50 },
+        signal,
+      });
+    },
+    getNextPageParam: ({ next }): PageParam | undefined => (next ? { next } : undefined),
+    refetchInterval: () => 4 * pollEvery(),
   });
 
 export const useDelivery = (id: string) =>

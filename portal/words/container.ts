@@ -45,6 +45,8 @@ export const record = {
     history: "History",
     raw: "Raw events",
     documents: "Documents",
+    fields: "Fields",
+    deliveries: "Deliveries",
   },
 } as const;
 

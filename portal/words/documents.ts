@@ -158,11 +158,20 @@ export const documents = inLanguage("documents", {
     lastPage: "Last page",
     noRange: (of: number) => `Choose pages of 1 to ${of}, and not all of them.`,
   },
-  ofContainer: {
-    empty: {
-      title: "No document names this container",
-      why: "Documents that are mailed or uploaded are linked by the numbers in them, also when they came before the container was tracked.",
+  ofRecord: {
+    container: {
+      empty: {
+        title: "No document names this container",
+        why: "Documents that are mailed or uploaded are linked by the numbers in them, also when they came before the container was tracked.",
+      },
+      label: "Documents of this container",
     },
-    label: "Documents of this container",
+    shipment: {
+      empty: {
+        title: "No document names this shipment",
+        why: "Documents that are mailed or uploaded are linked by the numbers in them, also when they came before the shipment was tracked.",
+      },
+      label: "Documents of this shipment",
+    },
   },
 } as const);

@@ -290,6 +290,8 @@ export const en = {
     clearSelection: "Choose no row",
     back: "Back to the list",
     history: "History of the container",
+    edit: "Edit its fields",
+    refresh: "Ask its sources now",
     assign: "Assign it",
     snooze: "Snooze it",
     undo: "Take back what was just done",

@@ -9,6 +9,7 @@ import { freeTime } from "#portal/words/free-time.ts";
 import { mailings } from "#portal/words/mailings.ts";
 import { map } from "#portal/words/map.ts";
 import { past } from "#portal/words/past.ts";
+import { recordTabs } from "#portal/words/record-tabs.ts";
 import { records } from "#portal/words/records.ts";
 import { settings } from "#portal/words/settings.ts";
 import { shared, shareFields } from "#portal/words/shared.ts";
@@ -29,6 +30,7 @@ const english: Readonly<Record<string, unknown>> = {
   mailings,
   map,
   past,
+  recordTabs,
   records,
   settings,
   shared,

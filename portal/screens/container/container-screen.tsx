@@ -11,15 +11,18 @@ import { words } from "../../words/index.ts";
 import { past } from "../../words/past.ts";
 import { Head } from "./head.tsx";
 import { BackToNow, Past } from "./past/past.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { Timeline } from "./timeline.tsx";
 import { tabNames, useAddress, type TabName } from "./use-address.ts";
 import styles from "./container.module.css";
 
-const LastFreeDay = lazy(() => import("./last-free-day-tab.tsx"));
-const MapTab = lazy(() => import("./map-tab.tsx"));
-const History = lazy(() => import("./history-tab.tsx"));
-const Documents = lazy(() => import("./documents-tab.tsx"));
-const RawEvents = lazy(() => import("./raw-events-tab.tsx"));
+const LastFreeDay = lazy(() => import("./tabs/last-free-day-tab.tsx"));
+const MapTab = lazy(() => import("./tabs/map-tab.tsx"));
+const History = lazy(() => import("./tabs/history-tab.tsx"));
+const Documents = lazy(() => import("../documents/documents-of.tsx"));
+const Fields = lazy(() => import("./tabs/fields-tab.tsx"));
+const Deliveries = lazy(() => import("./tabs/deliveries-tab.tsx"));
+const RawEvents = lazy(() => import("./tabs/raw-events-tab.tsx"));
 
 const isNotFound = (error: Error | null): boolean =>
   error instanceof QuaylineError && error.status === 404;
@@ -32,6 +35,7 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
   const then = usePastContainer(id, at);
   useTitle(record.data?.container.number ?? words.container);
   useKeys([
+    { key: "e", label: words.keys.edit, run: () => show("fields") },
     { key: "h", label: words.keys.history, run: () => show("history") },
     { key: "Escape", label: words.keys.back, run: () => navigate(listBehind("/containers")) },
   ]);
@@ -53,7 +57,9 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
         <Stale at={record.dataUpdatedAt} error={record.error} retry={() => void record.refetch()} />
       )}
       <article className={styles["record"]}>
-        <p className={styles["back"]}>{back}</p>
+        <p className={styles["back"]}>
+          {back} <RefreshButton id={id} />
+        </p>
         {at === null ? (
           <Head container={container} now={now} />
         ) : (
@@ -91,7 +97,13 @@ export default function ContainerScreen({ id }: { readonly id: string }) {
               <RawEvents id={id} />
             </TabPanel>
             <TabPanel id="documents" className={styles["panel"]}>
-              <Documents id={id} />
+              <Documents type="container" id={id} />
+            </TabPanel>
+            <TabPanel id="fields" className={styles["panel"]}>
+              <Fields id={id} />
+            </TabPanel>
+            <TabPanel id="deliveries" className={styles["panel"]}>
+              <Deliveries id={id} />
             </TabPanel>
           </Suspense>
         </Tabs>

@@ -1,3 +1,4 @@
+import Clock from "lucide-react/dist/esm/icons/clock-alert.mjs";
 import type { ReactNode } from "react";
 import { useLastFreeDay } from "../../api/queries.ts";
 import { Badge } from "../../parts/badge.tsx";
@@ -179,14 +180,25 @@ function Title({ container }: { readonly container: Container }) {
   );
 }
 
+/** Beside a value that may have changed since, because who stated it is overdue. */
+const Overdue = ({ why }: { readonly why: string }) => (
+  <span title={why} className={styles["overdue"]}>
+    {" "}
+    <Clock size={14} aria-hidden="true" />
+    <span className="visually-hidden">{why}</span>
+  </span>
+);
+
 type FactsProps = {
   readonly container: Container;
   readonly facts: readonly Fact[];
+  /** Why what the terminal stated may have changed; absent: it answers. */
+  readonly silence?: string | undefined;
   /** What ages are counted to. */
   readonly now: string;
 };
 
-function Facts({ container, facts, now }: FactsProps) {
+function Facts({ container, facts, silence, now }: FactsProps) {
   const provenance = container.meta?.provenance ?? {};
   return (
     <>
@@ -199,6 +211,9 @@ function Facts({ container, facts, now }: FactsProps) {
               <dt>{label}</dt>
               <dd>
                 {shown}
+                {silence !== undefined && source?.source === "terminal" && (
+                  <Overdue why={silence} />
+                )}
                 {source && (
                   <Provenance
                     label={label}
@@ -258,6 +273,7 @@ export function Head({ container, now }: { readonly container: Container; readon
   const reasons = container.meta?.attention ?? [];
   const zone = container.pod_timezone;
   const facts = factsOf(container, <LastFreeDayFact container={container} />);
+  const silence = container.meta?.pickup?.blockers.find(({ code }) => code === "terminal_silent");
   return (
     <header>
       <Title container={container} />
@@ -277,7 +293,7 @@ export function Head({ container, now }: { readonly container: Container; readon
           read={container.meta.triage}
         />
       )}
-      <Facts container={container} facts={facts} now={now} />
+      <Facts container={container} facts={facts} silence={silence?.reason} now={now} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { QuaylineError } from "../../../sdk/index.ts";
 import { useShipment, type Shipment } from "../../api/shipments.ts";
@@ -14,6 +14,8 @@ import { lastFreeDayIn } from "../container/zones.ts";
 import ShareButton from "../../share/share-button.tsx";
 import { Tracking } from "./tracking.tsx";
 import styles from "../container/container.module.css";
+
+const Documents = lazy(() => import("../documents/documents-of.tsx"));
 
 const { record, columns } = words.shipments;
 
@@ -164,6 +166,12 @@ export default function ShipmentScreen({ id }: { readonly id: string }) {
         <Tracking of={of} />
         <Containers of={of} />
         <Parties of={of} />
+        <section>
+          <h2>{words.screens.documents}</h2>
+          <Suspense fallback={<Loading />}>
+            <Documents type="shipment" id={id} />
+          </Suspense>
+        </section>
       </article>
     </>
   );

@@ -285,6 +285,8 @@ export const common = {
     clearSelection: "No elegir ninguna fila",
     back: "Volver a la lista",
     history: "Historial del contenedor",
+    edit: "Editar sus campos",
+    refresh: "Consultar sus fuentes ahora",
     assign: "Asignarlo",
     snooze: "Posponerlo",
     undo: "Deshacer lo último",

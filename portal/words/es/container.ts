@@ -55,6 +55,8 @@ export const record = {
     history: "Historial",
     raw: "Eventos sin procesar",
     documents: "Documentos",
+    fields: "Campos",
+    deliveries: "Entregas",
   },
 } satisfies Translated<typeof englishRecord>;
 

@@ -159,11 +159,20 @@ export const documents = {
     lastPage: "Última página",
     noRange: (of) => `Elija páginas de 1 a ${of}, y no todas.`,
   },
-  ofContainer: {
-    empty: {
-      title: "Ningún documento nombra este contenedor",
-      why: "Los documentos enviados por correo o subidos se vinculan por los números que contienen, aunque llegaran antes de que se rastreara el contenedor.",
+  ofRecord: {
+    container: {
+      empty: {
+        title: "Ningún documento nombra este contenedor",
+        why: "Los documentos enviados por correo o subidos se vinculan por los números que contienen, aunque llegaran antes de que se rastreara el contenedor.",
+      },
+      label: "Documentos de este contenedor",
     },
-    label: "Documentos de este contenedor",
+    shipment: {
+      empty: {
+        title: "Ningún documento nombra este embarque",
+        why: "Los documentos enviados por correo o subidos se vinculan por los números que contienen, aunque llegaran antes de que se rastreara el embarque.",
+      },
+      label: "Documentos de este embarque",
+    },
   },
 } satisfies Translated<typeof english>;

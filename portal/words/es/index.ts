@@ -7,6 +7,7 @@ import { freeTime } from "./free-time.ts";
 import { mailings } from "./mailings.ts";
 import { map } from "./map.ts";
 import { past } from "./past.ts";
+import { recordTabs } from "./record-tabs.ts";
 import { records } from "./records.ts";
 import { settings } from "./settings.ts";
 import { shared, shareFields } from "./shared.ts";
@@ -27,6 +28,7 @@ export const translation = {
   mailings,
   map,
   past,
+  recordTabs,
   records,
   settings,
   shared,

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { reviewOf, useDocumentsOf } from "../../api/documents.ts";
+import { reviewOf, useDocumentsOf, type LinkedRecord } from "../../api/documents.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Entitled } from "../../parts/entitled.tsx";
 import { Empty } from "../../parts/states.tsx";
@@ -8,14 +8,15 @@ import { Table } from "../../parts/table.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { documents } from "../../words/documents.ts";
-import { ReviewState } from "../documents/review-state.tsx";
-import { typeName } from "../documents/type-name.ts";
+import { ReviewState } from "./review-state.tsx";
+import { typeName } from "./type-name.ts";
 
-const { ofContainer: w, heads, gives } = documents;
+const { ofRecord, heads, gives } = documents;
 
-function List({ id }: { readonly id: string }) {
+function List({ type, id }: LinkedRecord) {
+  const w = ofRecord[type];
   return (
-    <Answered of={useDocumentsOf(id)}>
+    <Answered of={useDocumentsOf({ type, id })}>
       {(data) =>
         data.length === 0 ? (
           <Empty {...w.empty} next={<Link href="/documents">{documents.title}</Link>} />
@@ -44,11 +45,11 @@ function List({ id }: { readonly id: string }) {
   );
 }
 
-/** The documents that name a container; each shows its fields beside its pages. */
-export default function DocumentsTab({ id }: { readonly id: string }) {
+/** The documents that name a container or a shipment; each shows its fields beside its pages. */
+export default function DocumentsOf(record: LinkedRecord) {
   return (
     <Entitled to="documents" gives={gives}>
-      <List id={id} />
+      <List {...record} />
     </Entitled>
   );
 }

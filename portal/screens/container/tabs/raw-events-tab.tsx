@@ -1,12 +1,12 @@
-import { useRawEvents } from "../../api/queries.ts";
-import { Badge } from "../../parts/badge.tsx";
-import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
-import { When } from "../../parts/when.tsx";
-import { shortTime } from "../../time/zoned.ts";
-import { Table } from "../../parts/table.tsx";
-import { words } from "../../words/index.ts";
-import { readable } from "./event-names.ts";
-import styles from "./container.module.css";
+import { useRawEvents } from "../../../api/queries.ts";
+import { Badge } from "../../../parts/badge.tsx";
+import { Empty, Failed, Loading, Stale } from "../../../parts/states.tsx";
+import { When } from "../../../parts/when.tsx";
+import { shortTime } from "../../../time/zoned.ts";
+import { Table } from "../../../parts/table.tsx";
+import { words } from "../../../words/index.ts";
+import { readable } from "../event-names.ts";
+import styles from "../container.module.css";
 
 type RawEvent = NonNullable<ReturnType<typeof useRawEvents>["data"]>["items"][number];
 

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { useAllChanges, useChanges, type ContainerChange } from "../../api/queries.ts";
-import { Answered } from "../../parts/answered.tsx";
-import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
-import { When } from "../../parts/when.tsx";
-import { shortTime } from "../../time/zoned.ts";
-import { Table } from "../../parts/table.tsx";
-import { words } from "../../words/index.ts";
-import { past } from "../../words/past.ts";
-import { readable } from "./event-names.ts";
-import { feesIn, holdsIn, type Container } from "./facts.ts";
-import { MomentSlider } from "./past/moment-slider.tsx";
-import { momentsOf, placeOfMoment } from "./past/moments.ts";
-import { Timeline } from "./timeline.tsx";
-import { lastFreeDayIn, zoneOfAttribute } from "./zones.ts";
-import styles from "./container.module.css";
+import { useAllChanges, useChanges, type ContainerChange } from "../../../api/queries.ts";
+import { Answered } from "../../../parts/answered.tsx";
+import { Empty, Failed, Loading, Stale } from "../../../parts/states.tsx";
+import { When } from "../../../parts/when.tsx";
+import { shortTime } from "../../../time/zoned.ts";
+import { Table } from "../../../parts/table.tsx";
+import { words } from "../../../words/index.ts";
+import { past } from "../../../words/past.ts";
+import { readable } from "../event-names.ts";
+import { feesIn, holdsIn, type Container } from "../facts.ts";
+import { MomentSlider } from "../past/moment-slider.tsx";
+import { momentsOf, placeOfMoment } from "../past/moments.ts";
+import { Timeline } from "../timeline.tsx";
+import { lastFreeDayIn, zoneOfAttribute } from "../zones.ts";
+import styles from "../container.module.css";
 
 const labels: Readonly<Record<string, string>> = words.record.labels;
 const labelOf = (attribute: string): string =>

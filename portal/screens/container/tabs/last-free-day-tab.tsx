@@ -1,10 +1,10 @@
-import { useLastFreeDay } from "../../api/queries.ts";
-import { Failed, Loading, Stale } from "../../parts/states.tsx";
-import { shortTime } from "../../time/zoned.ts";
-import { Table } from "../../parts/table.tsx";
-import { Charges } from "../../parts/charges.tsx";
-import { words } from "../../words/index.ts";
-import styles from "./container.module.css";
+import { useLastFreeDay } from "../../../api/queries.ts";
+import { Failed, Loading, Stale } from "../../../parts/states.tsx";
+import { shortTime } from "../../../time/zoned.ts";
+import { Table } from "../../../parts/table.tsx";
+import { Charges } from "../../../parts/charges.tsx";
+import { words } from "../../../words/index.ts";
+import styles from "../container.module.css";
 
 type Answer = NonNullable<ReturnType<typeof useLastFreeDay>["data"]>;
 type SourceValue = Answer["explained"]["sources"][number];

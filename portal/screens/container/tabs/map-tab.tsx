@@ -1,18 +1,18 @@
 import { useMemo } from "react";
-import type { ContainerMap } from "../../../sdk/index.ts";
-import { useVoyageMap } from "../../api/map.ts";
-import { Legend } from "../../map/legend.tsx";
-import { MapView } from "../../map/map-view.tsx";
-import { Answered } from "../../parts/answered.tsx";
-import { Entitled } from "../../parts/entitled.tsx";
-import { Empty } from "../../parts/states.tsx";
-import { Table } from "../../parts/table.tsx";
-import { When } from "../../parts/when.tsx";
-import { shortTime } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
-import { map as w } from "../../words/map.ts";
-import { voyageOf, type VoyagePort, type VoyageVessel } from "./voyage-scene.ts";
-import styles from "./container.module.css";
+import type { ContainerMap } from "../../../../sdk/index.ts";
+import { useVoyageMap } from "../../../api/map.ts";
+import { Legend } from "../../../map/legend.tsx";
+import { MapView } from "../../../map/map-view.tsx";
+import { Answered } from "../../../parts/answered.tsx";
+import { Entitled } from "../../../parts/entitled.tsx";
+import { Empty } from "../../../parts/states.tsx";
+import { Table } from "../../../parts/table.tsx";
+import { When } from "../../../parts/when.tsx";
+import { shortTime } from "../../../time/zoned.ts";
+import { words } from "../../../words/index.ts";
+import { map as w } from "../../../words/map.ts";
+import { voyageOf, type VoyagePort, type VoyageVessel } from "../voyage-scene.ts";
+import styles from "../container.module.css";
 
 /** What happened, else what is planned. */
 function Time({
