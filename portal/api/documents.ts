@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { documents, type Document, type DocumentReview } from "../../sdk/index.ts";
+import { documents, QuaylineError, type Document, type DocumentReview } from "../../sdk/index.ts";
 import { client } from "./client.ts";
 import { pollEvery } from "./live.ts";
 import { endedSignIn, queryClient } from "./query-client.ts";
@@ -140,6 +140,22 @@ export const usePages = (id: string, updatedAt: string | undefined) =>
     queryFn: async ({ signal }) => (await ofDocuments.pages(id, { signal })).pages,
     enabled: updatedAt !== undefined,
     placeholderData: keepPreviousData,
+  });
+
+/** The audit of an invoice for demurrage or detention; null: it is none. `updatedAt`: undefined asks nothing. */
+export const useInvoiceAudit = (id: string, updatedAt: string | undefined) =>
+  useQuery({
+    queryKey: ["document", id, "audit", updatedAt],
+    queryFn: async ({ signal }) => {
+      try {
+        return await ofDocuments.invoiceAudit(id, { signal });
+      } catch (error) {
+        if (error instanceof QuaylineError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    enabled: updatedAt !== undefined,
+    refetchInterval: () => 4 * pollEvery(),
   });
 
 export const useDocumentTypes = () =>

@@ -6,6 +6,7 @@ import { readsIn, type Table } from "../columns/column.ts";
 import type { AnyRow } from "../grid/lines.ts";
 import { words } from "../words/index.ts";
 import { csvOf, worksheetOf } from "./csv.ts";
+import { download } from "./download.ts";
 
 /** Longer than any other answer: the product writes a file first. */
 const patience = AbortSignal.timeout.bind(AbortSignal, 120_000);
@@ -24,17 +25,6 @@ const fileOfAll = (of: RowsOf, asked: string, reads: readonly string[]): Promise
     (response) => response.blob(),
   );
 };
-
-/** Saves it as the browser saves a link's file. */
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 type Props<R extends AnyRow, Name extends string> = {
   readonly of: RowsOf;

@@ -78,6 +78,35 @@ export const documents = inLanguage("documents", {
     viewer: "Your role lets you read; a member or an admin uploads and corrects documents.",
   },
 
+  audit: {
+    title: "Invoice audit",
+    nothing: "Nothing can be disputed by what is known.",
+    disputable: (amount: string, isWhole: boolean) =>
+      isWhole ? `${amount} can be disputed: the whole invoice` : `${amount} can be disputed`,
+    withoutCurrency: (amount: number) => `${amount.toFixed(2)} of an unknown currency`,
+    requestBy: (date: string) => `A request can be made at least until ${date}.`,
+    findings: "Findings",
+    noFindings: "None.",
+    days: "Billed days",
+    line: (container: string | null, days: number) =>
+      `${container ?? "Container not named"}: ${plural(days, "day")}`,
+    verdicts: {
+      chargeable: "chargeable",
+      disputable: "can be disputed",
+      unknown: "unknown",
+    } as const,
+    elements: "Required elements to look at",
+    allPresent: "All are there.",
+    elementStates: { absent: "Absent", doubtful: "Doubtful", present: "Present" } as const,
+    showPage: (page: number, text: string) => `Page ${page}: ${text}`,
+    stated: (who: string, what: string, at: string | null) =>
+      at === null ? `${who}: ${what}` : `${who}: ${what} (observed ${at})`,
+    unknown: "Not known",
+    packet: "Download the dispute packet",
+    failed: (why: string) => `The audit could not be read: ${why}`,
+    noAdvice: "It cites rules and what sources stated, in English; it is no legal advice.",
+  },
+
   record: {
     one: "Document",
     back: "Back to the documents",

@@ -21,6 +21,7 @@ import { notify } from "../../undo/undo-store.ts";
 import { documents } from "../../words/documents.ts";
 import { words } from "../../words/index.ts";
 import { Actions } from "./actions.tsx";
+import { AuditPart } from "./audit-part.tsx";
 import { fieldsOf, type DocumentField } from "./fields.ts";
 import { FieldsPart, focusField } from "./fields-part.tsx";
 import { Head } from "./head.tsx";
@@ -121,6 +122,7 @@ function Record({ of }: { readonly of: DocumentRecord }) {
         </div>
         <div>
           <LinksPart of={of} />
+          <AuditPart of={of} show={setNumber} />
           <FieldsPart document={of} groups={groups} active={active} activate={activate} />
         </div>
       </div>

@@ -74,6 +74,35 @@ export const documents = {
     viewer: "Su función le permite leer; un miembro o un administrador sube y corrige documentos.",
   },
 
+  audit: {
+    title: "Auditoría de la factura",
+    nothing: "Por lo que se sabe, nada se puede impugnar.",
+    disputable: (amount, isWhole) =>
+      isWhole ? `Se pueden impugnar ${amount}: toda la factura` : `Se pueden impugnar ${amount}`,
+    withoutCurrency: (amount) => `${amount.toFixed(2)} de una moneda desconocida`,
+    requestBy: (date) => `Se puede reclamar al menos hasta el ${date}.`,
+    findings: "Hallazgos",
+    noFindings: "Ninguno.",
+    days: "Días facturados",
+    line: (container, days) => `${container ?? "Sin contenedor"}: ${plural(days, "día")}`,
+    verdicts: {
+      chargeable: "cobrable",
+      disputable: "impugnable",
+      unknown: "desconocido",
+    },
+    elements: "Elementos obligatorios por revisar",
+    allPresent: "Están todos.",
+    elementStates: { absent: "Ausente", doubtful: "Dudoso", present: "Presente" },
+    showPage: (page, text) => `Página ${page}: ${text}`,
+    stated: (who, what, at) =>
+      at === null ? `${who}: ${what}` : `${who}: ${what} (observado ${at})`,
+    unknown: "No se sabe",
+    packet: "Descargar el expediente",
+    failed: (why) => `No se pudo leer la auditoría: ${why}`,
+    noAdvice:
+      "Cita normas y lo que declararon las fuentes, en inglés; no es asesoramiento jurídico.",
+  },
+
   record: {
     one: "Documento",
     back: "Volver a los documentos",
