@@ -62,6 +62,8 @@ describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard al
     await page.keyboard.type("@harbor.example");
     await user.tabTo("Everybody in the account sees and changes it");
     await page.keyboard.press("Space");
+    await user.tabTo("Also what was published and is corrected or taken back");
+    await page.keyboard.press("Space");
     await user.press("Make the digest");
     const row = page.getByRole("row").filter({ hasText: "Digest: Due this week" });
     await row.getByText("nobody@harbor.example").waitFor();
@@ -71,7 +73,7 @@ describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard al
     await page.getByText("Whoever has not confirmed is asked again").waitFor();
     await user.expectAccessibleEverywhere();
     expect(await held("/digests")).toMatchObject([
-      { name: "Digest: Due this week", hour: 7, paused: false, screen: null },
+      { name: "Digest: Due this week", hour: 7, paused: false, screen: null, corrections: true },
     ]);
   });
 
