@@ -13,6 +13,7 @@ export const sectionNames = [
   "reading",
   "tool-server",
   "sdk",
+  "at-rest",
   "cli-start",
   "portal",
 ] as const;

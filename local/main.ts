@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { createLog, errorFields } from "#src/platform/log.ts";
 import { openDataDir } from "./start/data-dir.ts";
+import { giveMemoryBackWhenIdle } from "./start/idle-memory.ts";
 import type { Runtime } from "./start/runtime.ts";
 import { reachableHost, readSettings, StartRefused } from "./start/settings.ts";
 
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     onLost: (reason) => fail(new StartRefused(reason)),
   });
   runtime = started;
+  giveMemoryBackWhenIdle();
   await everythingAnswers(started, reachableHost(settings.host));
   // contract: running#ready-line
   const ready = {

@@ -17,8 +17,8 @@ import type { Source, SourceOptions, StreamTrigger } from "./source.ts";
 const busyPauseMs = 10;
 const idlePauseMs = 50;
 const busyForMs = 2000;
-/** After this the engine is asked even when its file has not changed. */
-const longestRestMs = 1000;
+/** After this the engine is asked even when its file has not changed: a question costs as much as a small piece of work. */
+const longestRestMs = 10_000;
 
 /** A reader's position; written after its function succeeded, so a kill repeats and never skips. */
 export interface Checkpoint {
