@@ -57,7 +57,7 @@ export const section: Section = {
     try {
       const readySeconds = (performance.now() - begun) / 1000;
       const atReady = usageOf(product.pid);
-      const mostMb = await untilQuiet(product.pid);
+      const maxMb = await untilQuiet(product.pid);
       const from = usageOf(product.pid);
       await wait(restSeconds * 1000);
       const to = usageOf(product.pid);
@@ -67,7 +67,7 @@ export const section: Section = {
         ["processor until ready", atReady.seconds, "s of a processor"],
         ["processor until the fleet is read", from.seconds - atReady.seconds, "s of a processor"],
         ["memory when ready", atReady.rssMb, "MB"],
-        ["memory at most, while the fleet is read", mostMb, "MB"],
+        ["memory at most, while the fleet is read", maxMb, "MB"],
         ["memory at rest", to.rssMb, "MB"],
         ["processor at rest", percent, "% of a core"],
       ] as const;
