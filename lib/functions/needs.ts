@@ -228,8 +228,17 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     resource,
     reason: "A key of the bucket is made from what is tracked; its prefix is the narrowest name.",
   }));
+  const held = needs.includes("trade:snapshot")
+    ? [
+        {
+          resource: `${trade.bucket.arn}/${trade.dataPrefix}${heldFolder}/*`,
+          reason: "Each build that is held is described under its own name below this prefix.",
+        },
+      ]
+    : [];
   return [
     ...named,
+    ...held,
     ...(needs.includes("exports:write")
       ? [
           {
