@@ -31,6 +31,7 @@ const ofOneKind: readonly (readonly [folder: string, kind: string])[] = [
   ["cli/table", "the commands about one resource"],
   ["sdk/generated/groups", "methods of one resource"],
   ["test/browser", "one screen in the real browser"],
+  ["bench/sections", "one comparison of the bench"],
   ["bench/documents/layouts/development", "one layout of a document"],
   ["bench/documents/layouts/held-out", "one layout of a document"],
   ["bench/documents/layouts/second-trial", "one layout of a document"],
