@@ -43,6 +43,7 @@ const lazy: Readonly<Record<string, RegExp | null>> = {
   "#src/access/sign-in/password/breached.ts": null,
   "#src/custom-fields/re2.ts": null,
   "#src/webhooks/deliver/http-client.ts": null,
+  "#src/invoice-audit/packet/packet-pdf.ts": null,
 };
 
 /** A row of the manifest names code that is not there. */

@@ -61,7 +61,7 @@ describe("the synthesized product, every function under its own role", () => {
   let container: string;
   let webhook: string;
   let scan: string;
-  let packet: string;
+  let uploaded: Awaited<ReturnType<typeof uploadFiles>>;
   let person: Browser;
 
   it("follows a tracking request to signed webhooks", async () => {
@@ -92,7 +92,7 @@ describe("the synthesized product, every function under its own role", () => {
     const isNotice = ({ attributes }: any) => attributes.document_type === "arrival_notice";
     expect((await download(call, documents.find(isNotice).id)).equals(bytes)).toBe(true);
     scan = documents.find((one) => !isNotice(one)).id;
-    packet = await uploadFiles(product, customer, call);
+    uploaded = await uploadFiles(product, customer, call, container);
   });
 
   it("exports what the account has to a bucket of its own", async () => {
@@ -119,7 +119,7 @@ describe("the synthesized product, every function under its own role", () => {
 
   it("answers at every endpoint", async () => {
     await product.forgetRequests();
-    await visitEndpoints(product, call, { container, scan, packet, customer, person });
+    await visitEndpoints(product, call, { container, scan, ...uploaded, customer, person });
   });
 
   it("uses every action of its roles, but for those that are listed with a reason", () => {

@@ -53,6 +53,8 @@ export type Made = {
   readonly scan: string;
   /** A document of two pages. */
   readonly packet: string;
+  /** A document that is an invoice for demurrage of the container. */
+  readonly invoice: string;
   readonly customer: Customer;
   /** Who is signed in. */
   readonly person: Browser;
@@ -232,7 +234,7 @@ async function definitions(ask: Ask, container: string): Promise<void> {
   await ask("custom-field-definitions.delete", { at });
 }
 
-async function documents(ask: Ask, { container, scan, packet }: Made): Promise<void> {
+async function documents(ask: Ask, { container, scan, packet, invoice }: Made): Promise<void> {
   const at = { id: scan };
   await ask("documents.types");
   await ask("document-schemas.list");
@@ -250,6 +252,9 @@ async function documents(ask: Ask, { container, scan, packet }: Made): Promise<v
   await ask("documents.split", { at: { id: packet } });
   await ask("documents.relink", { at });
   await ask("documents.rotate", { at });
+  const audit = await ask("documents.invoice-audit", { at: { id: invoice } });
+  expect(audit.body.data.attributes.lines[0].days[0].reasons[0].code).not.toBe("not_tracked");
+  await ask("documents.invoice-packet", { at: { id: invoice } });
 }
 
 /** Commands that queue the document again each begin where the one before has ended. */
@@ -324,8 +329,13 @@ async function bulkEdits(ask: Ask, product: Deployment): Promise<void> {
 }
 
 async function trade(ask: Ask): Promise<void> {
-  for (const row of routes.filter(({ access }) => bucketOf(access) === "trade_intelligence"))
-    await ask(row.id);
+  const answers = new Map<string, Answer>();
+  for (const { id, params } of routes.filter(
+    ({ access }) => bucketOf(access) === "trade_intelligence",
+  ))
+    if (!params) answers.set(id, await ask(id));
+  const { query_id } = answers.get("trade-intelligence.breakdown")?.body.meta ?? {};
+  await ask("trade-intelligence.query", { at: { id: query_id } });
 }
 
 /** What needs no key: the product's own documents, and an address that is none. */

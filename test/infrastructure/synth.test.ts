@@ -24,6 +24,7 @@ const lazyFiles = new Set([
   "breached.js",
   "re2.js",
   "http-client.js",
+  "packet-pdf.js",
 ]);
 /** A queue's event source receives and deletes by the function's role, without its code. */
 const byLambda = /^sqs:(?!SendMessage$)/;

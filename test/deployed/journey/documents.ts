@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
+import { invoicePdf } from "#test/document-extraction/invoices/draw.ts";
+import { factsOf } from "#test/document-extraction/invoices/facts.ts";
+import { layouts } from "#test/document-extraction/invoices/layouts.ts";
 import { compose } from "#test/documents/mails.ts";
 import { bound, drawings } from "#test/documents/read-along.ts";
 import { announce, documentOf } from "#test/documents/uploaded.ts";
@@ -64,19 +67,31 @@ async function uploadFile(
   return made.body.data.id as string;
 }
 
-/** A table, and a packet of two notices, which can be split; answers the packet's id. */
+/**
+ * A table, an invoice for demurrage of the container, and a packet of two notices, which can be split; answers the
+ * ids of the last two.
+ */
 export async function uploadFiles(
   product: Deployment,
   customer: Customer,
   call: Call,
-): Promise<string> {
+  container: string,
+) {
   const table = Buffer.from("container,weight\nMSKU7354623,100\nTCLU5471298,200\n");
   await uploadFile(product, customer, call, { bytes: table, name: "boxes.csv", type: "text/csv" });
+  const { body } = await call("GET", `/v2/containers/${container}`);
+  const facts = factsOf(6, { containers: [body.data.attributes.number as string] });
+  const invoice = await uploadFile(product, customer, call, {
+    bytes: Buffer.from(await invoicePdf(layouts[0]!, facts)),
+    name: "invoice.pdf",
+    type: "application/pdf",
+  });
   const [notice] = await drawings("arrival-line-print", 1);
   const bytes = Buffer.from(await bound([notice!.bytes, notice!.bytes]));
-  return uploadFile(product, customer, call, {
+  const packet = await uploadFile(product, customer, call, {
     bytes,
     name: "packet.pdf",
     type: "application/pdf",
   });
+  return { invoice, packet };
 }

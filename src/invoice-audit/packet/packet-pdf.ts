@@ -37,7 +37,7 @@ const money = (amount: number, currency: string | null): string =>
  * The dispute packet as a PDF: what can be disputed, why, each with its rule and who stated it, then all
  * elements and what is not known. `at`: when it is written.
  */
-export async function packetPdf(
+export async function writePacket(
   { documentName, audit }: DocumentAudit,
   at: Date,
 ): Promise<Uint8Array> {
