@@ -146,7 +146,7 @@ export const tradeQueryRoute = route({
   path: "/trade_intel/queries/{id}",
   params: z.object({ id: z.string().min(1).max(maxQueryIdLength) }),
   fails: ["not_found", "gone"],
-  needs: ["table:get", "trade:snapshot", "trade:ask"],
+  needs: ["table:get", "trade:snapshot", "trade:held", "trade:ask"],
   handler: "api/trade-intelligence/repeat-query",
   summary: "An answer again, counted from the same data",
   answers: { status: 200, schema: TradeQuery },

@@ -109,15 +109,11 @@ const mailRead = ({ mail }: Resources) => [
 
 /** As with blobs: without the permission to list, S3 does not answer 404 while nothing is published. */
 const tradeSnapshot = ({ trade }: Resources) => [
-  allow(
-    ["s3:GetObject"],
-    [
-      `${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`,
-      `${trade.bucket.arn}/${trade.dataPrefix}${heldFolder}/*`,
-    ],
-  ),
+  allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`]),
   allow(["s3:ListBucket"], [trade.bucket.arn]),
 ];
+const heldBuilds = ({ trade }: Resources): string =>
+  `${trade.bucket.arn}/${trade.dataPrefix}${heldFolder}/*`;
 
 const tradeAsk = ({ trade }: Resources) => [
   allow(
@@ -165,6 +161,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "edi:write": putBelow("edi/"),
   "exports:write": ({ exports }) => [allow(["s3:PutObject"], [`${exports.arn}/${exportsPrefix}*`])],
   "trade:snapshot": tradeSnapshot,
+  "trade:held": (resources) => [allow(["s3:GetObject"], [heldBuilds(resources)])],
   "trade:ask": tradeAsk,
   "secret:sources": secret("sources"),
   "secret:encryption": secret("encryption"),
@@ -228,10 +225,10 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
     resource,
     reason: "A key of the bucket is made from what is tracked; its prefix is the narrowest name.",
   }));
-  const held = needs.includes("trade:snapshot")
+  const held = needs.includes("trade:held")
     ? [
         {
-          resource: `${trade.bucket.arn}/${trade.dataPrefix}${heldFolder}/*`,
+          resource: heldBuilds(resources),
           reason: "Each build that is held is described under its own name below this prefix.",
         },
       ]

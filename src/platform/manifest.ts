@@ -27,6 +27,8 @@ export type Need =
   | "exports:write"
   /** Which trade data is published. */
   | "trade:snapshot"
+  /** Builds that are held besides the one that is published. */
+  | "trade:held"
   | "trade:ask"
   | "secret:sources"
   | "secret:encryption"

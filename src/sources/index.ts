@@ -20,7 +20,8 @@ import { tokenShelf } from "./http/source-tokens.ts";
 import { createFacilitySource } from "./facility-source.ts";
 
 export { parseSourcesFile } from "./configuration/sources-file.ts";
-export { invoiceRulesOf, tariffsOf } from "./tariffs.ts";
+export { invoiceRulesOf } from "./invoice-rules.ts";
+export { tariffsOf } from "./tariffs.ts";
 
 /** The deployment's source for a carrier, null when none is configured. */
 export type CarrierSources = (scac: string) => {

@@ -334,8 +334,10 @@ async function trade(ask: Ask): Promise<void> {
     ({ access }) => bucketOf(access) === "trade_intelligence",
   ))
     if (!params) answers.set(id, await ask(id));
-  const { query_id } = answers.get("trade-intelligence.breakdown")?.body.meta ?? {};
-  await ask("trade-intelligence.query", { at: { id: query_id } });
+  for (const id of ["breakdown", "look-up-container"]) {
+    const { query_id } = answers.get(`trade-intelligence.${id}`)?.body.meta ?? {};
+    await ask("trade-intelligence.query", { at: { id: query_id } });
+  }
 }
 
 /** What needs no key: the product's own documents, and an address that is none. */

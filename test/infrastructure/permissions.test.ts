@@ -180,7 +180,7 @@ describe("a function's role", () => {
       const held = "/trade/held/*";
       expect([row.id, objects("s3:GetObject").includes(held)]).toEqual([
         row.id,
-        row.needs.includes("trade:snapshot"),
+        row.needs.includes("trade:held"),
       ]);
       expect([row.id, objects("s3:GetObject").includes(published)]).toEqual([
         row.id,

@@ -129,6 +129,11 @@ export const listed: readonly Listed[] = [
     grants: ["dynamodb:PutItem table"],
   },
   {
+    reason: "Asked only for a build that another has followed; one alone is published.",
+    functions: ["api-trade-intelligence-query"],
+    grants: ["s3:GetObject s3:trade/trade/held/*"],
+  },
+  {
     reason: "A question that takes longer than 24 seconds is stopped; none does.",
     functions: ["api-trade-intelligence*", "api-mcp-serve"],
     grants: ["athena:StopQueryExecution athena:*"],
