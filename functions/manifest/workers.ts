@@ -307,6 +307,6 @@ export const workerRows = [
     timeoutSeconds: 60,
     memoryMb: 512,
     // To write is to set a commit aside that goes on failing.
-    needs: ["table:query", "table:put", "queue:documents"],
+    needs: ["table:query", "table:put", "table:update", "queue:documents"],
   }),
 ] as const;

@@ -155,6 +155,70 @@ describe("a stream record that keeps failing", () => {
     expect(await parked()).toHaveLength(1);
   });
 
+  it.each([2, 1])(
+    "delays others at most five minutes where it ends the process that has it: %s in the first batch",
+    async (together) => {
+      const [bad, good] = [scene(db).ctx, scene(db).ctx];
+      await Promise.all([open(bad), open(good)]);
+      const clock = manualClock();
+      const written = clock.now().getTime() / 1000;
+      const dated = async (ctx: Ctx) => {
+        const record = await recordOf(ctx, "one");
+        const dynamodb = { ...record.dynamodb, ApproximateCreationDateTime: written };
+        return { ...record, dynamodb };
+      };
+      const [stuck, behind] = [await dated(bad), await dated(good)];
+      let deaths = 0;
+      /** A new process; null where the commit ended it, after which it asks nothing any more. */
+      const turn = (Records: StreamEvent["Records"]) =>
+        new Promise<unknown>((answer) => {
+          let isDead = false;
+          const send = (...asked: Parameters<typeof db.client.send>) =>
+            isDead ? new Promise(() => undefined) : db.client.send(...asked);
+          const client = Object.assign(Object.create(db.client), { send });
+          const process = commitStream(
+            {
+              codes: { unreadable: "dispatch.unreadable", failed: "dispatch.failed" },
+              parksUnreadable: true,
+              handle(given, account, theirs) {
+                if (account !== bad.account.id) return dispatchCommits(given, account, theirs);
+                isDead = true;
+                deaths++;
+                answer(null);
+                return new Promise(() => undefined);
+              },
+            },
+            limits,
+          );
+          void process({ ...good, clock, db: { ...db, client } }, { Records }).then(answer);
+        });
+      expect(await turn([stuck, behind].slice(0, together))).toBeNull();
+      for (let tries = 0; tries < 30 && (await turn([stuck])) === null; tries++) clock.advance(20);
+      const delay = clock.now().getTime() / 1000 - written;
+      expect(delay).toBe(patienceSeconds);
+      expect(deaths).toBeGreaterThan(2);
+      expect(await turn([behind])).toEqual({ batchItemFailures: [] });
+      expect(await feedOf(good)).toHaveLength(1);
+      const parked = (await parkedEvents(db)).filter(({ account }) => account === bad.account.id);
+      expect(parked).toMatchObject([{ error: expect.stringContaining("EndsProcess") }]);
+    },
+  );
+
+  it("that is alone and fails is not taken for one that ends its process, however long it is waited for", async () => {
+    const { bad, clock, parked, turn } = await stage(outage);
+    const record = await recordOf(bad, "one");
+    const written = clock.now().getTime() / 1000;
+    const stuck = {
+      ...record,
+      dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: written },
+    };
+    for (let tries = 0; tries < 5; tries++) {
+      clock.advance(patienceSeconds);
+      expect(await turn(stuck)).toEqual(comesAgain(stuck));
+    }
+    expect(await parked()).toEqual([]);
+  });
+
   it("that does not end is waited for where the table does not answer either", async () => {
     const { bad, clock, deps, parked, turn } = await stage(() => hangs);
     const stuck = await recordOf(bad, "one");

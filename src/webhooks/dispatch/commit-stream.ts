@@ -5,6 +5,7 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { readVersion } from "#src/platform/storage/stored-layout.ts";
 import { readCommit, type Commit } from "./commit-record.ts";
 import { park, type CommitKey } from "./parked.ts";
+import { beginTry, endTry, type Alone } from "./unfinished-tries.ts";
 
 type StreamRecord = StreamEvent["Records"][number];
 type Read = {
@@ -35,6 +36,14 @@ export const patienceSeconds = 300;
  */
 const secondTrySeconds = 30;
 
+/**
+ * A commit that is alone in its batch and this old may be what ended the processes that had it: Lambda splits a batch
+ * that it got no answer for. From then on its tries are counted.
+ */
+const countedSeconds = 60;
+/** So many processes may have ended for another reason. */
+const maxEnded = 2;
+
 /** What an account's commits take at most: all together ends within the worker's minute. */
 type Limits = { readonly attemptMs: number; readonly probeMs: number; readonly parkingMs: number };
 const usual: Limits = { attemptMs: 30_000, probeMs: 5000, parkingMs: 15_000 };
@@ -42,6 +51,11 @@ const usual: Limits = { attemptMs: 30_000, probeMs: 5000, parkingMs: 15_000 };
 /** A commit that does not end. */
 class Hangs extends Error {
   override readonly name = "Hangs";
+}
+
+/** A commit that ends the process that has it, by its memory or by the worker's time. */
+class EndsProcess extends Error {
+  override readonly name = "EndsProcess";
 }
 
 /** What hangs goes on in the background; it may run twice. */
@@ -106,7 +120,8 @@ async function read(
  * A worker of the table's stream that takes new commits by account. An account that fails is retried
  * from its first failed record; what was done after that is known and stays. Where it fails for
  * minutes, although AWS answers, its commits are parked one by one, for an operator to publish
- * again (src/webhooks/dispatch/parked), because all other accounts wait behind it.
+ * again (src/webhooks/dispatch/parked), because all other accounts wait behind it. So is a commit that ends
+ * the process that has it.
  */
 export function commitStream(work: CommitWork, limits: Limits = usual) {
   /** Since when each account fails, real milliseconds of the product's clock; forgotten with the process. */
@@ -148,6 +163,13 @@ export function commitStream(work: CommitWork, limits: Limits = usual) {
   return async (deps: Dependencies, event: StreamEvent): Promise<BatchResult> => {
     const all = await Promise.all(event.Records.map((record) => read(deps, work, record)));
     const reads = all.filter((one) => one !== null);
+    const alone = aloneIn(deps, work, event, reads);
+    const ended = alone ? await beginTry(deps, alone) : 0;
+    if (alone && ended >= maxEnded && isAsOld(deps, reads[0], patienceSeconds)) {
+      const { key, account } = alone;
+      await park(deps, key, new EndsProcess(`${ended} tries did not end`), { account });
+      return { batchItemFailures: [] };
+    }
     const accounts = Map.groupBy(reads, ({ commit }) => commit.account);
     const outcomes = await Promise.all(
       [...accounts].map(([account, theirs]) => attempt(deps, account, theirs)),
@@ -169,6 +191,7 @@ export function commitStream(work: CommitWork, limits: Limits = usual) {
         if (isLeft) for (const { record } of theirs) again.add(record);
       }),
     );
+    if (alone) await endTry(deps, alone);
     const first = event.Records.find((record) => again.has(record));
     return {
       batchItemFailures: first ? [{ itemIdentifier: first.dynamodb.SequenceNumber }] : [],
@@ -176,13 +199,29 @@ export function commitStream(work: CommitWork, limits: Limits = usual) {
   };
 }
 
+/** Records are dated in real time, which product time is in AWS alone. */
+function isAsOld({ clock }: Dependencies, one: Read | undefined, seconds: number): boolean {
+  const written = one?.record.dynamodb.ApproximateCreationDateTime;
+  return (
+    clock.scale === 1 && written !== undefined && clock.now().getTime() / 1000 - written >= seconds
+  );
+}
+
+/** The one commit of a batch, where it is so old that its tries are counted. */
+function aloneIn(
+  deps: Dependencies,
+  { codes }: CommitWork,
+  { Records }: StreamEvent,
+  [only]: readonly Read[],
+): Alone | null {
+  if (Records.length !== 1 || !only?.key || !isAsOld(deps, only, countedSeconds)) return null;
+  return { reader: codes.failed, account: only.commit.account, key: only.key };
+}
+
 /** Whether an account has failed for long enough, `failingMs` in this process. */
-function isTired({ clock }: Dependencies, failingMs: number, theirs: readonly Read[]): boolean {
+function isTired(deps: Dependencies, failingMs: number, theirs: readonly Read[]): boolean {
   if (failingMs >= patienceSeconds * 1000) return true;
-  // Records are dated in real time, which product time is in AWS alone.
-  if (clock.scale !== 1 || failingMs < secondTrySeconds * 1000) return false;
-  const written = theirs[0]?.record.dynamodb.ApproximateCreationDateTime;
-  return written !== undefined && clock.now().getTime() / 1000 - written >= patienceSeconds;
+  return failingMs >= secondTrySeconds * 1000 && isAsOld(deps, theirs[0], patienceSeconds);
 }
 
 /** What cannot be set aside either comes again. */

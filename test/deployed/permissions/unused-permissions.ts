@@ -126,7 +126,7 @@ export const listed: readonly Listed[] = [
   {
     reason: "Commits of an account that goes on failing for minutes are set aside; none does.",
     functions: ["worker-documents-link"],
-    grants: ["dynamodb:PutItem table"],
+    grants: ["dynamodb:PutItem table", "dynamodb:UpdateItem table"],
   },
   {
     reason: "Asked only for a build that another has followed; one alone is published.",
