@@ -7,6 +7,10 @@ const dayOf = (date: string): Temporal.PlainDate => Temporal.PlainDate.from(date
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
+/** The date so many days later; earlier where `days` is negative. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
 const isWeekend = (date: Temporal.PlainDate): boolean => date.dayOfWeek > 5;
 
 /** Waiting is counted for a year at most: nothing waits longer, and a wrong date must not loop. */

@@ -1,10 +1,14 @@
 import { invoiceOf } from "#src/documents/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { pooled } from "#src/platform/storage/pooled.ts";
 import { invoiceRulesOf, tariffsOf } from "#src/sources/index.ts";
 import { changesOfContainer, containerViews } from "#src/tracking/index.ts";
 import { auditInvoice } from "./audit.ts";
 import { containerRecordOf } from "./container-record.ts";
 import type { InvoiceAudit } from "./invoice-audit.ts";
+
+/** Change logs that are read at a time: an invoice may bill 200 containers. */
+const logsAtOnce = 16;
 
 /** An audit, and the document that it is about. */
 export type DocumentAudit = {
@@ -29,10 +33,8 @@ export async function auditDocument(ctx: Context, id: string): Promise<DocumentA
   const meant = linked
     .map(({ container }) => container)
     .filter(({ number }) => billed.size === 0 || billed.has(number));
-  const records = await Promise.all(
-    meant.map(async (container) =>
-      containerRecordOf(container, await changesOfContainer(ctx, container.id)),
-    ),
+  const records = await pooled(meant, logsAtOnce, async (container) =>
+    containerRecordOf(container, await changesOfContainer(ctx, container.id)),
   );
   return {
     documentId: document.id,

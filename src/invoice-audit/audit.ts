@@ -12,7 +12,7 @@ import type { ContainerRecord } from "./container-record.ts";
 import { judgeElements } from "./judge-elements.ts";
 import { judgeIssue, type JudgedIssue } from "./judge-issue.ts";
 import { applicabilityOf, type Applicability } from "./applicability.ts";
-import { datesOf } from "./local-dates.ts";
+import { datesOf } from "./billed-dates.ts";
 import { findingsOf } from "./findings.ts";
 
 export type AuditInput = {

@@ -1,4 +1,4 @@
-import type { InvoiceRuleSet } from "#src/deadlines/index.ts";
+import { daysBetween, type InvoiceRuleSet } from "#src/deadlines/index.ts";
 import type { InvoiceReading } from "#src/document-extraction/index.ts";
 import type { Applicability } from "./applicability.ts";
 import type { Finding, InvoiceAudit, JudgedLine } from "./invoice-audit.ts";
@@ -7,7 +7,6 @@ import type { ContainerRecord } from "./container-record.ts";
 import type { AuditEvidence } from "./evidence.ts";
 import type { JudgedElement } from "./judge-elements.ts";
 import type { JudgedIssue } from "./judge-issue.ts";
-import { daysFrom } from "./local-dates.ts";
 
 type Judged = Pick<InvoiceAudit, "elements" | "issue" | "lines" | "totals" | "applicability"> & {
   readonly reading: InvoiceReading;
@@ -67,7 +66,7 @@ const lateIssue = (
     ? [
         {
           code: "issued_late",
-          text: `Issued on ${invoiceDate}, ${daysFrom(lastChargedOn!, invoiceDate!)} days after the last day that it bills, ${lastChargedOn}; ${latestIssueOn} was the last day. ${ruleSet!.issue_window!.text} (${citation}).`,
+          text: `Issued on ${invoiceDate}, ${daysBetween(lastChargedOn!, invoiceDate!)} days after the last day that it bills, ${lastChargedOn}; ${latestIssueOn} was the last day. ${ruleSet!.issue_window!.text} (${citation}).`,
           citation,
           wholeInvoice: applies === "applies",
           evidence: [
@@ -162,7 +161,7 @@ function freeTime(reading: InvoiceReading): Finding[] {
   const start = only(reading, "free_time_start");
   const end = only(reading, "free_time_end");
   if (typeof days !== "number" || typeof start !== "string" || typeof end !== "string") return [];
-  const calendar = daysFrom(start, end) + 1;
+  const calendar = daysBetween(start, end) + 1;
   // A holiday makes working days fewer: only what calendar days cannot hold, or what is longer, is wrong.
   if (calendar < 1 || calendar > 400) return [];
   if (

@@ -1,6 +1,5 @@
-import type { InvoiceRuleSet } from "#src/deadlines/index.ts";
+import { dayAfter, daysBetween, type InvoiceRuleSet } from "#src/deadlines/index.ts";
 import type { Applicability } from "./applicability.ts";
-import { addDays, daysFrom } from "./local-dates.ts";
 
 export type JudgedIssue = {
   readonly state: "in_time" | "late" | "unknown";
@@ -23,12 +22,12 @@ export function judgeIssue(
 ): JudgedIssue {
   const rule = applies === "does_not_apply" ? null : (ruleSet?.issue_window ?? null);
   const dispute = applies === "does_not_apply" ? null : (ruleSet?.dispute ?? null);
-  const latestIssueOn = rule && lastChargedOn ? addDays(lastChargedOn, rule.days) : null;
+  const latestIssueOn = rule && lastChargedOn ? dayAfter(lastChargedOn, rule.days) : null;
   const base = {
     invoiceDate,
     lastChargedOn,
     latestIssueOn,
-    requestBy: dispute && invoiceDate ? addDays(invoiceDate, dispute.request_days) : null,
+    requestBy: dispute && invoiceDate ? dayAfter(invoiceDate, dispute.request_days) : null,
     citation: rule?.citation ?? null,
   };
   if (!rule || !invoiceDate || !latestIssueOn || !lastChargedOn)
@@ -43,7 +42,7 @@ export function judgeIssue(
     };
   return {
     ...base,
-    state: daysFrom(lastChargedOn, invoiceDate) > rule.days ? "late" : "in_time",
+    state: daysBetween(lastChargedOn, invoiceDate) > rule.days ? "late" : "in_time",
     reason: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { AttentionCode } from "#schemas/attention.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { localDateOf, localMidnight } from "#src/reference/index.ts";
-import { daysBetween } from "#src/deadlines/local-days.ts";
+import { dayAfter, daysBetween } from "#src/deadlines/local-days.ts";
 import {
   bindingLastFreeDay,
   type BindingLastFreeDay,
@@ -111,9 +111,6 @@ const names: Readonly<Record<LfdSource, string>> = {
 };
 const theDay = ({ source }: LocalLastFreeDay): string => `The ${names[source]}'s last free day`;
 const inDays = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-
 type CalendarCode = Extract<AttentionCode, "lfd_passed" | "lfd_today" | "lfd_near">;
 
 /** The last free day that counts where the container is: over, today, or near. */
