@@ -35,11 +35,8 @@ type Ended = { readonly code: number | null; readonly signal: string | null };
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * Many tests start the product and its commands: each start after the first takes compiled code from
- * this cache.
- */
-export const compileCache = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node") };
+/** For what a test starts with an environment of its own: the cache of compiled code that vitest.config.ts names. */
+export const compileCache = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "" };
 
 /** A folder of its own that is gone after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {

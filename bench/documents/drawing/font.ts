@@ -13,40 +13,46 @@ export function standardFont({ family, bold, italic }: Face): StandardFonts {
 }
 
 const ruler = await PDFDocument.create();
-const fonts = new Map<string, PDFFont>();
-const advances = new Map<string, number>();
+const advances = new Map<StandardFonts, (letter: string) => number>();
 
-/** How far one letter moves the pen, in thousandths of the size. */
-function advance(letter: string, name: StandardFonts): number {
-  const key = `${name}/${letter}`;
-  const known = advances.get(key);
-  if (known !== undefined) return known;
-  const font = fonts.get(name) ?? ruler.embedStandardFont(name);
-  fonts.set(name, font);
-  const width = font.widthOfTextAtSize(letter, 1000);
-  advances.set(key, width);
-  return width;
+/** How far a letter of a font moves the pen, in thousandths of the size; each letter is measured once. */
+function measured(font: PDFFont): (letter: string) => number {
+  const known = new Map<string, number>();
+  return (letter) => {
+    const width = known.get(letter) ?? font.widthOfTextAtSize(letter, 1000);
+    known.set(letter, width);
+    return width;
+  };
 }
 
-/** The width of a text as it is drawn: letter by letter, without the kerning the font could have. */
-export function widthOf(text: string, face: Face, size: number): number {
+/** How far a text moves the pen, letter by letter and without the kerning the font could have, in the same unit. */
+function advanceOf(text: string, face: Face): number {
   const name = standardFont(face);
+  const advance = advances.get(name) ?? measured(ruler.embedStandardFont(name));
+  advances.set(name, advance);
   let sum = 0;
-  for (const letter of text) sum += advance(letter, name);
-  return (sum * size) / 1000;
+  for (const letter of text) sum += advance(letter);
+  return sum;
 }
+
+/** The width of a text as it is drawn. */
+export const widthOf = (text: string, face: Face, size: number): number =>
+  (advanceOf(text, face) * size) / 1000;
 
 /** The text in lines no wider than `width`; a wider word stays whole. */
 export function wrap(text: string, face: Face, size: number, width: number): string[] {
+  const space = advanceOf(" ", face);
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
     let line = "";
+    let lineAdvance = 0;
     for (const word of paragraph.split(" ")) {
-      const longer = line === "" ? word : `${line} ${word}`;
-      if (line !== "" && widthOf(longer, face, size) > width) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
+      const wordAdvance = advanceOf(word, face);
+      const longer = lineAdvance + space + wordAdvance;
+      if (line === "" || (longer * size) / 1000 > width) {
+        if (line !== "") lines.push(line);
+        [line, lineAdvance] = [word, wordAdvance];
+      } else [line, lineAdvance] = [`${line} ${word}`, longer];
     }
     return [...lines, line];
   });
