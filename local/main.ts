@@ -5,7 +5,7 @@ import { giveMemoryBackWhenIdle } from "./start/idle-memory.ts";
 import type { Runtime } from "./start/runtime.ts";
 import { reachableHost, readSettings, StartRefused } from "./start/settings.ts";
 
-/** Any answer will do: it shows that a server is there. */
+/** Any answer will do: it shows that the front leads to what answers. */
 async function probe(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(60_000) });
   await answer.arrayBuffer();
@@ -21,9 +21,8 @@ const probePort = (host: string, port: number): Promise<void> =>
   });
 
 async function everythingAnswers(runtime: Runtime, host: string): Promise<void> {
-  const { baseUrl, mcpUrl, portalUrl, healthUrl } = runtime;
-  const reference = new URL("/docs", baseUrl).href;
-  await Promise.all([baseUrl, mcpUrl, portalUrl, healthUrl, reference].map(probe));
+  // A page of this machine, and a function: the others are loaded when somebody asks for them.
+  await Promise.all([runtime.portalUrl, runtime.healthUrl].map(probe));
   await probePort(host, runtime.smtpPort);
 }
 

@@ -1,5 +1,5 @@
 import { dependencies } from "#src/platform/dependencies.ts";
-import { sendDueMailings } from "#src/mailings/index.ts";
+import { sendDueMailings } from "#src/mailings/due/index.ts";
 
 /** Each minute: queues digests that are due, alerts that may send, and emails that were not sent. */
 export const handler = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { dependencies } from "#src/platform/dependencies.ts";
-import { sendDueBulkEdits, sweepPollTargets } from "#src/tracking/index.ts";
-import { dueNotifications } from "#src/webhooks/index.ts";
+import { sweepPollTargets } from "#src/polling/sweep/index.ts";
+import { sendDueBulkEdits } from "#src/tracking/bulk-edits/due/index.ts";
+import { dueNotifications } from "#src/webhooks/due/index.ts";
 
 /** Each minute: queues what is due, by index. */
 export const handler = async (): Promise<void> => {

@@ -6,8 +6,8 @@ import {
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from "smtp-server";
-import { accountOfAlias, aliasIn } from "#src/accounts/index.ts";
-import { mayMail, maxMailBytes, type MailNotice } from "#src/documents/index.ts";
+import { accountOfAlias, aliasIn } from "#src/accounts/docs-alias.ts";
+import { maxMailBytes, type MailNotice } from "#src/documents/intake/mail-notice.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { StartRefused } from "../start/settings.ts";
@@ -36,6 +36,7 @@ export type MailServer = {
 async function refusalOf(deps: Dependencies, recipient: string): Promise<Error | null> {
   const alias = aliasIn(recipient, deps.config.MAIL_DOMAIN);
   const account = alias && (await accountOfAlias(deps, alias));
+  const { mayMail } = await import("#src/documents/intake/may-mail.ts");
   if (!account) return answer(550, "5.1.1 No account has this docs alias");
   return (await mayMail(deps, account))
     ? null

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { accountRecord, docsAddress } from "#src/accounts/index.ts";
+import { accountRecord } from "#src/accounts/account-record.ts";
+import { docsAddress } from "#src/accounts/docs-alias.ts";
 import type { MailNotice } from "#src/documents/index.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import { mailDomain } from "../start/accounts.ts";

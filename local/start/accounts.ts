@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { accountRecord, docsAddress, openAccount, termsOf } from "#src/accounts/index.ts";
-import { newApiKey, saveApiKey } from "#src/access/index.ts";
+import { accountRecord, openAccount } from "#src/accounts/account-record.ts";
+import { docsAddress } from "#src/accounts/docs-alias.ts";
+import { termsOf } from "#src/accounts/plan.ts";
+import { newApiKey, saveApiKey } from "#src/access/api-keys/api-keys.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { entitlements, type Account, type Dependencies } from "#src/platform/dependencies.ts";

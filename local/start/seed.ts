@@ -3,7 +3,6 @@ import * as z from "zod";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
-import { trackNumber } from "#src/tracking/index.ts";
 import { developmentAccount } from "./accounts.ts";
 import type { DataDir } from "./data-dir.ts";
 import type { Source } from "../event-sources/source.ts";
@@ -29,6 +28,7 @@ type Options = {
 };
 
 async function track(ctx: Context, { request }: FleetRequest): Promise<void> {
+  const { trackNumber } = await import("#src/tracking/index.ts");
   try {
     await trackNumber(ctx, {
       requestType: request.request_type,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isTestCarrier } from "#src/reference/index.ts";
-import { parseSourcesFile } from "#src/sources/index.ts";
+import { parseSourcesFile } from "#src/sources/configuration/sources-file.ts";
 import { StartRefused } from "./settings.ts";
 
 /**

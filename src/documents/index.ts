@@ -3,7 +3,7 @@ export { editDocument } from "./edit.ts";
 export { DocumentMessage } from "./document-message.ts";
 export { MailNotice } from "./intake/mail-notice.ts";
 export { mayMail } from "./intake/may-mail.ts";
-export { maxMailBytes, receiveMail } from "./intake/receive-mail.ts";
+export { receiveMail } from "./intake/receive-mail.ts";
 export { linkTracked } from "./link-tracked.ts";
 export { ocrSetupOf } from "./process/engines.ts";
 export { processDocument } from "./process/process-document.ts";

@@ -1,5 +1,4 @@
 export { askForTest } from "./ask-for-test.ts";
-export { sendDueMailings } from "./due-mailings.ts";
 export { handleMailing } from "./handle-message.ts";
 export type { MailingInput, NewMailing } from "./mailing-input.ts";
 export { MailingMessage } from "./mailing-message.ts";

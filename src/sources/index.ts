@@ -6,12 +6,8 @@ import type {
 } from "#src/statements/equipment-source.ts";
 import type { CarrierSource } from "#src/statements/carrier-source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
-import type { CarrierProfile } from "./configuration/carrier-profile.ts";
-import type {
-  RailroadProfile,
-  FacilitySourceProfile,
-  TerminalProfile,
-} from "./configuration/facility-source-profile.ts";
+import { bearableBySender, type Bearable } from "./configuration/bearable.ts";
+import type { RailroadProfile, TerminalProfile } from "./configuration/facility-source-profile.ts";
 import { createEdiCarrier } from "./edi/edi-carrier.ts";
 import type { EdiPartner } from "./configuration/edi-partner.ts";
 import { configuredDocument } from "./configuration/configured-document.ts";
@@ -26,7 +22,7 @@ export { tariffsOf } from "./tariffs.ts";
 /** The deployment's source for a carrier, null when none is configured. */
 export type CarrierSources = (scac: string) => {
   readonly source: CarrierSource;
-  readonly profile: Pick<CarrierProfile, "concurrency" | "requestsPerMinute">;
+  readonly profile: Bearable;
 } | null;
 
 /** The deployment's terminals and railroads. */
@@ -34,8 +30,7 @@ export type EquipmentSources = {
   readonly facilitySources: ConfiguredFacilitySources;
   readonly at: (key: Pick<FacilityTargetKey, "kind" | "facilitySource">) => {
     readonly source: EquipmentSource;
-    readonly profile: Pick<FacilitySourceProfile, "concurrency" | "requestsPerMinute"> &
-      Partial<Pick<FacilitySourceProfile, "containersPerRequest">>;
+    readonly profile: Bearable;
   } | null;
 };
 
@@ -67,7 +62,7 @@ function sourcesIn(document: string, deps: Dependencies): Sources {
     if (role === "line" && scac) {
       const asked = lines.get(scac);
       const source = createEdiCarrier(deps, asked?.source ?? null);
-      lines.set(scac, { source, profile: asked?.profile ?? { concurrency: 8 } });
+      lines.set(scac, { source, profile: asked?.profile ?? bearableBySender });
     }
   const made = [...terminals, ...railroads].map((profile) => ({
     profile,

@@ -4,7 +4,7 @@ export { exampleOutbox } from "./events/example/example-events.ts";
 export { setAttention } from "./containers/set-attention.ts";
 export { editContainer } from "./containers/edit-container.ts";
 export { editRequest, editShipment } from "./shipments/edit.ts";
-export { pollTargets, sweepPollTargets } from "./poll-kinds/index.ts";
+export { pollTargets } from "./poll-kinds/index.ts";
 export { inferNumber } from "./requests/infer-number.ts";
 export { assignRole, removeRole } from "./shipments/party-roles.ts";
 export { quotaInUse } from "./requests/plan-quota.ts";

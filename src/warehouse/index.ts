@@ -1,3 +1,2 @@
-export { exportTurn } from "./export-turn.ts";
 export { prefixOf } from "./step-files.ts";
 export { exportOf, switchOff, switchOn } from "./switch.ts";

@@ -5,7 +5,6 @@ export { unsentDelivery } from "./deliver/payload.ts";
 export { deliverNotification, type Send } from "./deliver/deliver.ts";
 export { DeliverMessage } from "./deliver/deliver-message.ts";
 export { dispatchCommits } from "./dispatch/dispatch.ts";
-export { dueNotifications } from "./deliver/due.ts";
 export { examplePayload } from "./example/example.ts";
 export { eventCategories } from "./event-catalogue.ts";
 export {

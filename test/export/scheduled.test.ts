@@ -6,7 +6,8 @@ import { addSeconds, day, wallClock } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { listShardOf } from "#src/platform/list/index.ts";
-import { exportOf, exportTurn, switchOff, switchOn } from "#src/warehouse/index.ts";
+import { exportOf, switchOff, switchOn } from "#src/warehouse/index.ts";
+import { exportTurn } from "#src/warehouse/turn/index.ts";
 import { exportStep } from "#src/warehouse/export-step.ts";
 import { takeLease } from "#src/warehouse/lease.ts";
 import {

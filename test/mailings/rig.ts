@@ -1,4 +1,5 @@
-import { handleMailing, MailingMessage, sendDueMailings } from "#src/mailings/index.ts";
+import { sendDueMailings } from "#src/mailings/due/index.ts";
+import { handleMailing, MailingMessage } from "#src/mailings/index.ts";
 import type { Email } from "#src/platform/email-sender.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { Api, Client, Person } from "#test/support/api.ts";

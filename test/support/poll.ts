@@ -1,7 +1,8 @@
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { PollMessage } from "#src/polling/index.ts";
 import type { CarrierSources, EquipmentSources } from "#src/sources/index.ts";
-import { pollTargets, sweepPollTargets } from "#src/tracking/index.ts";
+import { sweepPollTargets } from "#src/polling/sweep/index.ts";
+import { pollTargets } from "#src/tracking/index.ts";
 
 type SourcesOf<T> = (deps: Dependencies) => Promise<T>;
 

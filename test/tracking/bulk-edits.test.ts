@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runBulkEdit, sendDueBulkEdits } from "#src/tracking/index.ts";
+import { sendDueBulkEdits } from "#src/tracking/bulk-edits/due/index.ts";
+import { runBulkEdit } from "#src/tracking/index.ts";
 import { bulkEdits } from "#src/tracking/store/bulk-edit-entity.ts";
 import { histories } from "#src/tracking/store/container-entity.ts";
 import type { Db } from "#src/platform/storage/table.ts";

@@ -10,7 +10,6 @@ import {
   CatchUpMessage,
   deliverNotification,
   DeliverMessage,
-  dueNotifications,
   editWebhook,
   findNotification,
   findWebhook,
@@ -20,6 +19,7 @@ import {
   replay,
   rotateSecret,
 } from "#src/webhooks/index.ts";
+import { dueNotifications } from "#src/webhooks/due/index.ts";
 import { readWebhookSecret } from "#src/webhooks/deliver/secrets.ts";
 import { subscriptions } from "#src/webhooks/store/webhook-entity.ts";
 import { startTable } from "#test/support/engine.ts";

@@ -13,7 +13,7 @@ import type { Account, Dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { Answer } from "../answer.ts";
 import type { Pages } from "../http-front.ts";
-import { continueAsDevelopment, developmentSignIn, isFromHere } from "./development-sign-in.ts";
+import { developmentSignIn, isFromHere } from "./development-sign-in.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -92,10 +92,13 @@ export function portalPages({ deps, account, folder }: Options): Pages {
     if (sharedPages.test(event.rawPath)) return page(sharedDocumentHeaders, documents.shared);
     return page(documentHeaders, isFromHere(event) ? offering : documents.screens);
   };
+  const signIn = async (event: APIGatewayProxyEventV2): Promise<Answer> => {
+    const { continueAsDevelopment } = await import("./continue-as-development.ts");
+    return continueAsDevelopment(deps, account, event);
+  };
   return (event, isRoute) => {
     const { method } = event.requestContext.http;
-    if (event.rawPath === developmentSignIn && method === "POST")
-      return continueAsDevelopment(deps, account, event);
+    if (event.rawPath === developmentSignIn && method === "POST") return signIn(event);
     if (method !== "GET" && method !== "HEAD") return null;
     const asset = assets.get(event.rawPath);
     if (asset) return asset;

@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { maxFileBytes } from "#schemas/document-upload.ts";
+
+/** SES takes no more than 40 MB (its quota for receiving); in base64 that is 30 MB of files. */
+export const maxMailBytes = maxFileBytes;
 
 const verdict = z
   .object({ status: z.enum(["PASS", "FAIL", "GRAY", "PROCESSING_FAILED", "DISABLED"]) })

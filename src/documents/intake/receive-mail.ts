@@ -1,13 +1,9 @@
-import { maxFileBytes } from "#schemas/document-upload.ts";
 import { accountOfAlias, aliasIn } from "#src/accounts/index.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import { admitMail } from "./admit-mail.ts";
-import type { MailNotice } from "./mail-notice.ts";
+import { maxMailBytes, type MailNotice } from "./mail-notice.ts";
 import { mayMail } from "./may-mail.ts";
 import { parseMail } from "./parse-mail.ts";
-
-/** SES takes no more than 40 MB (its quota for receiving); in base64 that is 30 MB of files. */
-export const maxMailBytes = maxFileBytes;
 
 /**
  * Processes an email from the bucket for every account that it was sent to. Idempotent. A log entry

@@ -1,6 +1,6 @@
 export { beginBulkEdit, undoBulkEdit } from "./begin.ts";
 export { findBulkEdit, listBulkEdits, problemsOf } from "./find.ts";
-export { BulkEditMessage, sendDueBulkEdits } from "./job-store.ts";
+export { BulkEditMessage } from "./job-store.ts";
 export { planOf } from "./plan-of.ts";
 export { bulkEditResource } from "./render.ts";
 export { runBulkEdit } from "./run.ts";

@@ -3,7 +3,6 @@ import { addSeconds, day, isoSeconds, realSeconds } from "#src/platform/clock.ts
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { errorFields } from "#src/platform/log.ts";
 import type { Message } from "#src/platform/queue.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import {
   bulkEditDueShard,
@@ -24,7 +23,6 @@ export const endOfLife = (): number => realSeconds() + keptDays * day;
 /** A job that made no progress for so long has lost its message. */
 const patienceSeconds = 300;
 const patienceRealSeconds = 60;
-const sweptAtOnce = 200;
 
 export const dueOf = ({ clock }: Dependencies) => ({
   dueAt: isoSeconds(
@@ -34,7 +32,7 @@ export const dueOf = ({ clock }: Dependencies) => ({
 });
 
 /** Fair share: jobs of one account are a group, so that they delay no other account's. */
-const messageOf = ({ account, id }: Pick<BulkEditItem, "account" | "id">): Message => ({
+export const messageOf = ({ account, id }: Pick<BulkEditItem, "account" | "id">): Message => ({
   body: { account, id } satisfies BulkEditMessage,
   group: account,
 });
@@ -95,39 +93,4 @@ export async function advanceBulkEdit(
     count: isLast && count.update({ account }).add({ running: -1 }).commit(),
   }));
   return outcome.committed ? next : null;
-}
-
-/**
- * Sends again the jobs that make no progress: their message was lost, or is refused again and again. One
- * query; for each of them one get and one update.
- */
-export async function sendDueBulkEdits(deps: Dependencies): Promise<number> {
-  const { data } = await bulkEdits(deps.db)
-    .entities.job.query.due({ dueShard: bulkEditDueShard })
-    .lte({ dueAt: isoSeconds(deps.clock.now()) })
-    .go({ limit: sweptAtOnce, pages: 1, attributes: ["account", "id"] });
-  const postponed = await Promise.all(data.map((one) => postpone(deps, one)));
-  const due = postponed.filter((job) => job !== null);
-  await deps.queues.send("bulk-edits", due.map(messageOf));
-  return due.length;
-}
-
-/** Due again later, whatever becomes of its message; null when a run of it is under way or it is over. */
-async function postpone(
-  deps: Dependencies,
-  { account, id }: Pick<BulkEditItem, "account" | "id">,
-): Promise<BulkEditItem | null> {
-  const seen = await jobNow(deps, { account, id });
-  if (!seen || seen.finishedAt) return null;
-  try {
-    await bulkEdits(deps.db)
-      .entities.job.patch({ account, id })
-      .set(dueOf(deps))
-      .where((held, op) => op.eq(held.version, seen.version))
-      .go({ response: "none" });
-    return seen;
-  } catch (error) {
-    if (isConditionRefused(error)) return null;
-    throw error;
-  }
 }

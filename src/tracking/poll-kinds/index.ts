@@ -1,9 +1,7 @@
-import type { QueueName } from "#src/platform/queue.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { pollLimits } from "#src/polling/poll-limits.ts";
 import { anyKind, pollByKind, type AnyKind } from "#src/polling/poll.ts";
 import type { PollMessage } from "#src/polling/poll-message.ts";
-import { sweepQueue, type Swept } from "#src/polling/sweep/sweep.ts";
 import type { CarrierSources, EquipmentSources } from "#src/sources/index.ts";
 import { carrierKind } from "./carrier.ts";
 import { facilityKind } from "./facility.ts";
@@ -27,7 +25,3 @@ export const pollTargets = (
   message: PollMessage,
   sources?: ConfiguredSources,
 ): Promise<void> => pollByKind(deps, pollKinds(sources), message);
-
-/** Queues the poll targets of a queue that are due. */
-export const sweepPollTargets = (deps: Dependencies, queue: QueueName): Promise<Swept> =>
-  sweepQueue(deps, queue, pollKinds());

@@ -1,9 +1,9 @@
 import { dueBefore } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { Message } from "#src/platform/queue.ts";
-import type { MailingMessage } from "./mailing-message.ts";
-import { emailDueShard, mailingEmails } from "./store/mailing-email-entity.ts";
-import { mailingDueShard, mailings, type MailingKind } from "./store/mailing-entity.ts";
+import type { MailingMessage } from "../mailing-message.ts";
+import { emailDueShard, mailingEmails } from "../store/mailing-email-entity.ts";
+import { mailingDueShard, mailings, type MailingKind } from "../store/mailing-entity.ts";
 
 /** Digests and emails that a turn hands out at most; the next one goes on. */
 const maxAtOnce = 5000;

@@ -2,8 +2,7 @@ import { accountOfWork, isServed } from "#src/accounts/index.ts";
 import { isoSeconds, wallClock } from "#src/platform/clock.ts";
 import type { Context, Dependencies } from "#src/platform/dependencies.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { exportStep } from "./export-step.ts";
-import { warehouseExports, type WarehouseExport } from "./store/export-entity.ts";
+import { warehouseExports, type WarehouseExport } from "../store/export-entity.ts";
 
 const allOn = async ({ db }: Dependencies): Promise<readonly WarehouseExport[]> => {
   const { data } = await warehouseExports(db).query.all({}).go({ consistent: true, pages: "all" });
@@ -41,6 +40,8 @@ export async function exportTurn(deps: Dependencies, until: number): Promise<voi
   let waiting = served;
   while (waiting.length > 0 && wallClock.now().getTime() < until) {
     const left: Context[] = [];
+    // Nearly all of the product lies behind it, and most deployments export nothing.
+    const { exportStep } = await import("../export-step.ts");
     for (const [at, ctx] of waiting.entries()) {
       if (wallClock.now().getTime() >= until) {
         left.push(...waiting.slice(at));

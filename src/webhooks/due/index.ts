@@ -2,7 +2,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { sendDueCatchUps } from "../catch-up/catch-up-store.ts";
-import { sendDeliveries } from "./deliver-message.ts";
+import { sendDeliveries } from "../deliver/deliver-message.ts";
 import { handedOut, notificationClockOf } from "../notification.ts";
 import { allNotificationDueShards, notifications } from "../store/notification-entity.ts";
 import { notificationLookup, replaceNotification } from "../store/notifications.ts";
