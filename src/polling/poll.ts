@@ -13,7 +13,7 @@ import {
 } from "./poll-kind.ts";
 import { pollMessages, type PollMessage } from "./poll-message.ts";
 import { pollTargetKeyOf } from "./poll-target-key.ts";
-import { dueTimeOf, isRepeating } from "./recurrence.ts";
+import { dueTimeOf, isRepeating, waitShare } from "./recurrence.ts";
 import {
   claim,
   claimSeconds,
@@ -277,7 +277,7 @@ async function end<Answer extends PollAnswer>(
   retryAfterSeconds = 0,
 ): Promise<void> {
   await deps.queues.send("apply", updates);
-  const jitter = 0.9 + deps.random() * 0.2;
+  const jitter = waitShare.shortest + deps.random() * waitShare.spread;
   const shortest = shortestWaitSeconds * deps.clock.scale;
   const asked = waitSeconds === null ? retryAfterSeconds : 0;
   const wait = Math.max(

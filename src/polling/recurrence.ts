@@ -8,6 +8,9 @@ import type { PollTargetItem } from "./store/poll-target-entity.ts";
  * (docs/adr/0193-a-poll-target-repeats-without-a-write-of-its-due-time.md).
  */
 
+/** The wait until the first occurrence is a random share of the interval: at least `shortest`, and up to `spread` more. */
+export const waitShare = { shortest: 0.9, spread: 0.2 };
+
 type Schedule = PollTargetKey &
   Pick<PollTargetItem, "dueAt" | "dueShard" | "everySeconds" | "nextPollAt" | "lastAttemptedAt">;
 

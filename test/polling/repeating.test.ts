@@ -1,5 +1,5 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hour, isoSeconds, minute } from "#src/platform/clock.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { PollMessage } from "#src/polling/index.ts";
@@ -428,6 +428,80 @@ describe("a target that is polled at the same interval again and again", () => {
     }
     expect(new Set(asked)).toEqual(new Set(keys.map(({ number }) => number)));
     for (const key of keys) expect(await dueIn(key)).toBeGreaterThan(0);
+  });
+
+  /** How often the index was asked about an interval while something went on. */
+  const questionsAbout = async (db: Db, everySeconds: number, act: () => Promise<unknown>) => {
+    const asked = vi.spyOn(db.client, "send");
+    try {
+      await act();
+      const place = `every ${everySeconds}`;
+      return asked.mock.calls.filter(([{ input }]) => {
+        const { IndexName, ...rest } = input as { IndexName?: string };
+        return IndexName === "gsi3" && JSON.stringify(rest).includes(place);
+      }).length;
+    } finally {
+      asked.mockRestore();
+    }
+  };
+
+  it("is not asked about while it cannot be due, and is polled in its second all the same", async () => {
+    const { deps, minutes, later, key } = await scene(1);
+    await later(30 * minute);
+    const quiet = await questionsAbout(deps.db, 30 * minute, async () => {
+      expect(await minutes(29)).toEqual([]);
+    });
+    // Two minutes after the poll it is looked at again; then a look ahead covers 22 minutes.
+    expect(quiet).toBeLessThanOrEqual(10);
+    expect(await later(59)).toEqual([]);
+    expect(await later(1)).toEqual([key.number]);
+  });
+
+  it("is polled at its first occurrence, however soon that is, where it began to repeat after a sweep had looked ahead", async () => {
+    const { deps, follow, keyOf, minutes, later, state } = await scene(1);
+    state.wait = 2 * hour;
+    await minutes(31);
+    state.wait = 30 * minute;
+    // The partition of half hours is empty now, and is known to be.
+    const about = () => questionsAbout(deps.db, 30 * minute, () => minutes(5));
+    await about();
+    expect(await about()).toBe(0);
+    Object.assign(deps, { random: () => 0 });
+    for (let turn = 1; turn <= 4; turn++) {
+      const other = keyOf(`MSKU${3_000_000 + turn}`);
+      await follow(other);
+      expect(await later(minute)).toContain(other.number);
+      expect(await minutes(26)).not.toContain(other.number);
+      expect(await later(59)).not.toContain(other.number);
+      expect(await later(1)).toContain(other.number);
+      // It leaves the partition again.
+      await polling(deps.db)
+        .entities.pollSubscriber.patch({
+          ...other,
+          account: "account-1",
+          subscriberId: "container of account-1",
+        })
+        .set({ active: false })
+        .go();
+      expect(await minutes(34)).not.toContain(other.number);
+    }
+  });
+
+  it("is polled where it began to repeat after the clock was set back to before a look ahead", async () => {
+    const { follow, keyOf, minutes, later, clock, state } = await scene(1);
+    state.wait = 2 * hour;
+    await minutes(40);
+    // Twice: after the first time everything is read, since it is not known what was handed out.
+    for (let time = 0; time < 2; time++) {
+      clock.advance(-20 * minute);
+      await later(minute);
+    }
+    state.wait = 30 * minute;
+    const other = keyOf("MSKU3000000");
+    await follow(other);
+    expect(await later(minute)).toEqual([other.number]);
+    expect(await minutes(29)).toEqual([]);
+    expect(await later(minute)).toContain(other.number);
   });
 
   it("is polled when the clock was set back, and when product time runs a thousand times faster", async () => {

@@ -4,6 +4,7 @@ import { batchGet } from "#src/platform/list/index.ts";
 import type { Due } from "../poll-message.ts";
 import { isRepeating, lastAtPlaceOf, placesBetween, repeatingShardOf } from "../recurrence.ts";
 import type { PolledSourceItem } from "../store/polled-source-entity.ts";
+import { isForeseenEmpty, lookAhead } from "./foresight.ts";
 import { polling, type PollTargetItem } from "../store/poll-target-entity.ts";
 import { pollTargetLookup } from "../store/poll-target-lookup.ts";
 
@@ -45,7 +46,7 @@ export type Repeating = {
 /**
  * A source's targets that repeat, as far as a sweep has to do with them. One query for each cadence
  * of the source, two around its full interval, and a read of those whose occurrence came a while ago,
- * or of some of them.
+ * or of some of them. Where a query found nothing, one more says for how long none is needed.
  *
  * @param before - The occurrences up to it were handed out; undefined: it is not known of any.
  * @param most - Entries of one cadence to read.
@@ -98,6 +99,7 @@ async function readCadence(
   most: number,
 ): Promise<{ readonly targets: readonly RepeatingTarget[]; readonly upTo: string }> {
   const dueShard = repeatingShardOf(source, everySeconds);
+  if (isForeseenEmpty(deps, dueShard, after, now)) return { targets: [], upTo: now };
   const targets: RepeatingTarget[] = [];
   let left = most;
   for (const [from, before] of placesBetween(everySeconds, after, now)) {
@@ -118,6 +120,7 @@ async function readCadence(
     if (cursor !== null || left === 0)
       return { targets, upTo: isoSeconds(addSeconds(new Date(last), -1)) };
   }
+  if (targets.length === 0) await lookAhead(deps, { dueShard, everySeconds, after, now });
   return { targets, upTo: now };
 }
 
