@@ -52,9 +52,10 @@ export async function openScene(row: Row, settings: Settings, env: Env): Promise
     return started;
   }
   async function followTrade(deps: Dependencies): Promise<void> {
-    const { followTradeFolder, tradeFolder } = await import("./start/trade.ts");
-    const carrierPolling = await followTradeFolder(deps, dir, tradeFolder(settings));
-    cleanUp.push(() => carrierPolling.stop());
+    const { followTradeFolder, tradeFolder } = await import("./trade/follow.ts");
+    const followed = followTradeFolder(deps, dir, tradeFolder(settings));
+    cleanUp.push(() => followed.stop());
+    await followed.ready;
   }
 
   try {

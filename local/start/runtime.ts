@@ -34,7 +34,7 @@ import { startSandbox } from "../sandbox/index.ts";
 import { startSeeding } from "./seed.ts";
 import { reachableHost, type Settings } from "./settings.ts";
 import { sourcesDocument } from "./sources.ts";
-import { followTradeFolder, tradeFolder } from "./trade.ts";
+import { followTradeFolder, tradeFolder } from "../trade/follow.ts";
 
 export type Runtime = {
   readonly baseUrl: string;
@@ -148,8 +148,10 @@ async function start(
   usePlaceList(join(import.meta.dirname, "../../reference", importedList));
   await prepareTable(engines);
   await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
-  const followed = await followTradeFolder(deps, dir, trade);
+  const followed = followTradeFolder(deps, dir, trade);
   cleanUp.push(() => followed.stop());
+  // Awaited below, when the rest is there.
+  followed.ready.catch(() => undefined);
   const eventSources = startEventSources({
     workers,
     deps,
@@ -167,6 +169,7 @@ async function start(
     account: developmentAccount(settings.plan),
     folder: await portal,
   });
+  await followed.ready;
   front.open(pages, fileGate(engines.blobs, credentials));
   mail.open(deps);
   // Last in, first out: requests end before what answers them does.

@@ -9,8 +9,9 @@ import { useTradeEngine } from "#src/trade-intelligence/engine/the-engine.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
 import { BadFile } from "#src/trade-intelligence/ingest/rejects.ts";
 import { snapshotFile, type Snapshot } from "#src/trade-intelligence/layout/snapshot.ts";
-import type { DataDir } from "./data-dir.ts";
-import { StartRefused, type Settings } from "./settings.ts";
+import type { DataDir } from "../start/data-dir.ts";
+import { loadRecordsApart } from "./load-records-apart.ts";
+import { StartRefused, type Settings } from "../start/settings.ts";
 
 const bundled = join(import.meta.dirname, "../trade-sample");
 const file = "trade.json";
@@ -38,54 +39,65 @@ function stateOf(folder: string): string {
   return stat ? `${stat.ino} ${stat.mtimeNs} ${stat.size}` : "";
 }
 
+export type Followed = {
+  /** The records of the first snapshot are in the table. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+};
+
 /**
  * Follows the folder: a new day's records are brought into the table, each build once for a data
- * folder, and only then do questions and lookups see that day, both at once.
+ * folder, and only then do questions and lookups see that day, both at once. `env` names the engine of the table.
  */
-export async function followTradeFolder(
+export function followTradeFolder(
   deps: Dependencies,
   dir: DataDir,
   folder: string,
-): Promise<{ stop(): Promise<void> }> {
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Followed {
   // Before it is read: what is put in place meanwhile counts as new.
   let read = folder && stateOf(folder);
-  let seen: Snapshot | null = folder ? readSnapshot(folder) : null;
-  if (!seen) return { stop: () => Promise.resolve() };
+  const first = folder ? readSnapshot(folder) : null;
+  if (!first) return { ready: Promise.resolve(), stop: () => Promise.resolve() };
+  let seen: Snapshot = first;
   const stored = progress.safeParse(dir.read(file));
   let loaded: readonly string[] =
     stored.success && stored.data.folder === folder ? stored.data.builds : [];
+  const stopping = new AbortController();
   const load = async (snapshot: Snapshot): Promise<void> => {
-    const { loadRecords } = await import("#src/trade-intelligence/load/load-records.ts");
-    await loadRecords(deps.db, folder, snapshot, {
-      loaded,
-      published: loaded,
-      onLoaded(builds) {
-        loaded = [...builds];
+    const job = { table: deps.db.table, folder, snapshot, loaded, published: loaded };
+    if (snapshot.deliveries.some(({ build }) => !loaded.includes(build)))
+      await loadRecordsApart(job, env, stopping.signal, (builds) => {
+        loaded = builds;
         dir.write(file, { folder, builds });
-      },
-    });
+      });
     seen = snapshot;
   };
-  await load(seen);
-  const engine = duckdbEngine(folder, () => seen);
-  useTradeEngine(deps, rememberedAnswers(engine));
   const poll = async (): Promise<void> => {
     const state = stateOf(folder);
     if (state === read) return;
     try {
       const newest = readSnapshot(folder);
-      if (newest && newest.build !== seen?.build) await load(newest);
+      if (newest && newest.build !== seen.build) await load(newest);
       read = state;
     } catch (error) {
-      deps.log.error("trade.not_loaded", errorFields(error));
+      if (!stopping.signal.aborted) deps.log.error("trade.not_loaded", errorFields(error));
     }
   };
+  const engine = duckdbEngine(folder, () => seen);
   let polling: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    polling ??= poll().finally(() => (polling = null));
-  }, checkIntervalMilliseconds);
+  let timer: NodeJS.Timeout | undefined;
+  const ready = load(first).then(() => {
+    useTradeEngine(deps, rememberedAnswers(engine));
+    timer = setInterval(() => {
+      polling ??= poll().finally(() => (polling = null));
+    }, checkIntervalMilliseconds);
+  });
   return {
+    ready,
     async stop() {
+      stopping.abort();
+      await ready.catch(() => undefined);
       clearInterval(timer);
       await polling;
       await engine.close();

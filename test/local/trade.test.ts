@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openDataDir } from "#local/start/data-dir.ts";
-import { followTradeFolder } from "#local/start/trade.ts";
+import { followTradeFolder } from "#local/trade/follow.ts";
 import { breakdown, lookUpContainer, tradeEngine } from "#src/trade-intelligence/index.ts";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import type { FlatLine } from "#src/trade-intelligence/layout/flat-columns.ts";
@@ -13,7 +13,7 @@ import { flatCsv, smallMarket } from "#test/trade-intelligence/small-market.ts";
 
 it("a running product takes a new day up whole: questions and lookups change together", async () => {
   const root = mkdtempSync(join(tmpdir(), "trade-follow-"));
-  const { db, stop } = await startTable();
+  const { db, endpoint, stop } = await startTable();
   const folder = join(root, "data");
   const rows = smallMarket(5, 10);
   const deliver = (day: string, list: readonly FlatLine[]) => {
@@ -23,7 +23,14 @@ it("a running product takes a new day up whole: questions and lookups change tog
   };
   await deliver("2026-11-20", rows);
   const deps = depsFor({ db });
-  const carrierPolling = await followTradeFolder(deps, openDataDir(":memory:"), folder);
+  const carrierPolling = followTradeFolder(deps, openDataDir(":memory:"), folder, {
+    PATH: process.env["PATH"],
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
+  await carrierPolling.ready;
   const container = rows[0]!.container_number!;
   /** null when the day changed between the two questions. */
   const poll = async () => {
