@@ -150,8 +150,6 @@ async function start(
   await saveDevelopmentAccounts(deps, keys, settings.plan, dir);
   const followed = followTradeFolder(deps, dir, trade);
   cleanUp.push(() => followed.stop());
-  // Awaited below, when the rest is there.
-  followed.ready.catch(() => undefined);
   const eventSources = startEventSources({
     workers,
     deps,
@@ -169,7 +167,6 @@ async function start(
     account: developmentAccount(settings.plan),
     folder: await portal,
   });
-  await followed.ready;
   front.open(pages, fileGate(engines.blobs, credentials));
   mail.open(deps);
   // Last in, first out: requests end before what answers them does.

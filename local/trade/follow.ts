@@ -4,6 +4,7 @@ import * as z from "zod";
 import { errorFields } from "#src/platform/log.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { duckdbEngine } from "#src/trade-intelligence/engine/duckdb-engine.ts";
+import { Unavailable } from "#src/trade-intelligence/engine/engine.ts";
 import { rememberedAnswers } from "#src/trade-intelligence/engine/remembered-answers.ts";
 import { useTradeEngine } from "#src/trade-intelligence/engine/the-engine.ts";
 import { readSnapshot } from "#src/trade-intelligence/ingest/read/folder.ts";
@@ -40,7 +41,7 @@ function stateOf(folder: string): string {
 }
 
 export type Followed = {
-  /** The records of the first snapshot are in the table. */
+  /** The records of the first snapshot are in the table; questions that come earlier wait for that. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 };
@@ -59,7 +60,8 @@ export function followTradeFolder(
   let read = folder && stateOf(folder);
   const first = folder ? readSnapshot(folder) : null;
   if (!first) return { ready: Promise.resolve(), stop: () => Promise.resolve() };
-  let seen: Snapshot = first;
+  let seen = first;
+  let shown: string | null = null;
   const stored = progress.safeParse(dir.read(file));
   let loaded: readonly string[] =
     stored.success && stored.data.folder === folder ? stored.data.builds : [];
@@ -72,23 +74,37 @@ export function followTradeFolder(
         dir.write(file, { folder, builds });
       });
     seen = snapshot;
+    shown = snapshot.build;
+  };
+  const report = (error: unknown): void => {
+    if (!stopping.signal.aborted) deps.log.error("trade.not_loaded", errorFields(error));
   };
   const poll = async (): Promise<void> => {
     const state = stateOf(folder);
     if (state === read) return;
     try {
       const newest = readSnapshot(folder);
-      if (newest && newest.build !== seen.build) await load(newest);
+      if (newest && newest.build !== shown) await load(newest);
       read = state;
+      // After a first snapshot that could not be loaded as well.
+      useTradeEngine(deps, engine);
     } catch (error) {
-      if (!stopping.signal.aborted) deps.log.error("trade.not_loaded", errorFields(error));
+      report(error);
     }
   };
-  const engine = duckdbEngine(folder, () => seen);
+  const duckdb = duckdbEngine(folder, () => seen);
+  const engine = rememberedAnswers(duckdb);
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  const ready = load(first).then(() => {
-    useTradeEngine(deps, rememberedAnswers(engine));
+  const ready = load(first);
+  const loadedEngine = ready.then(
+    () => engine,
+    (error: unknown) => {
+      throw new Unavailable(502, error);
+    },
+  );
+  useTradeEngine(deps, loadedEngine);
+  const following = loadedEngine.catch(report).then(() => {
     timer = setInterval(() => {
       polling ??= poll().finally(() => (polling = null));
     }, checkIntervalMilliseconds);
@@ -97,10 +113,10 @@ export function followTradeFolder(
     ready,
     async stop() {
       stopping.abort();
-      await ready.catch(() => undefined);
+      await following;
       clearInterval(timer);
       await polling;
-      await engine.close();
+      await duckdb.close();
     },
   };
 }

@@ -17,10 +17,10 @@ export function tradeEngine({
   return known;
 }
 
-/** Gives a process another engine, before the first query. */
+/** Gives a process another engine. Who asks before it is there waits for it. */
 export const useTradeEngine = (
   { config }: Pick<Dependencies, "config">,
-  engine: TradeEngine,
+  engine: TradeEngine | Promise<TradeEngine>,
 ): void => {
   engines.set(config, Promise.resolve(engine));
 };
