@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -28,6 +29,15 @@ type Ready = {
   readonly docs_alias: string;
 };
 
+/** What `npm start` gives the process, beside what the person at the machine does. */
+function variablesOfStart(): Record<string, string> {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  const assignments = scripts.start.matchAll(/(?:^|\s)([A-Z_]+)=(\S+)/g);
+  return Object.fromEntries([...assignments].map(([, name, value]) => [name!, value!]));
+}
+
 /**
  * `npm start` as a separate process, empty and without rate limits. Ends with this process.
  * `flags` are for Node.js.
@@ -39,6 +49,7 @@ export async function startProduct(
   const child = spawn(process.execPath, [...flags, join(root, "local/main.ts")], {
     cwd: root,
     env: {
+      ...variablesOfStart(),
       PATH: process.env["PATH"],
       DATA_DIR: ":memory:",
       PORT: "0",
