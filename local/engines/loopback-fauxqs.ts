@@ -70,6 +70,21 @@ function takeTurns(queue: Queue): void {
   };
 }
 
+/** Real time between two looks at what was delayed or not deleted in time: both are whole seconds. */
+const lookMs = 100;
+
+/**
+ * Looks less often whether a delay or a visibility timeout is over. fauxqs looks every 20 ms in each queue at which
+ * somebody waits, which is most of what twelve empty queues cost; what arrives or is deleted it tells at once.
+ */
+function lookSeldom(queue: Queue): void {
+  Object.assign(queue, {
+    startPollTimerIfNeeded() {
+      queue["pollTimer"] ??= setInterval(() => queue.processTimers(), lookMs);
+    },
+  });
+}
+
 const host = "127.0.0.1";
 
 /**
@@ -123,7 +138,10 @@ export async function startLoopbackFauxqs(options: {
     port,
     setup(config) {
       const done = parts.applyInitConfig(config, sqsStore, snsStore, s3Store, { port, region });
-      for (const queue of sqsStore.allQueues()) if (queue.isFifo()) takeTurns(queue);
+      for (const queue of sqsStore.allQueues()) {
+        lookSeldom(queue);
+        if (queue.isFifo()) takeTurns(queue);
+      }
       return done;
     },
     stop: () => app.close(),
