@@ -15,6 +15,7 @@ export const queueOrder: readonly QueueName[] = [
   "facility-poll",
   "documents",
   "mail",
+  "reconcile",
   "edi",
   "deliver-slow",
   "catch-up",

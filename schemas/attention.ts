@@ -11,6 +11,7 @@ export const attentionCodes = [
   "not_available",
   "fees_owed",
   "lfd_diverges",
+  "documents_disagree",
   "terminal_silent",
   "eta_slipped",
   "vessel_changed",

@@ -136,6 +136,7 @@ export const editDocumentRoute = route({
     "table:put",
     "blobs:lists",
     "documents:read",
+    "queue:reconcile",
   ],
   memoryMb: listMemoryMb,
 });
@@ -151,7 +152,7 @@ export const deleteDocument = route({
   params: idParams,
   answers: { status: 204, schema: null },
   fails: ["not_found", "conflict"],
-  needs: ["table:get", "table:put", "table:update", "table:delete"],
+  needs: ["table:get", "table:put", "table:update", "table:delete", "queue:reconcile"],
 });
 
 export const getDownloadUrl = route({

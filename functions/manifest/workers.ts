@@ -84,6 +84,7 @@ export const workerRows = [
       "blobs:read",
       "secret:sources",
       "queue:facility-poll",
+      "queue:reconcile",
     ],
   }),
   worker({
@@ -294,8 +295,26 @@ export const workerRows = [
       "documents:read",
       "documents:write",
       "queue:documents",
+      "queue:reconcile",
       "textract",
       "bedrock",
+    ],
+  }),
+  worker({
+    id: "documents.reconcile",
+    handler: "workers/reconcile",
+    impact:
+      "Documents are not compared with each other and with tracking: differences, and the attention for them, become stale. Nothing is lost for 14 days.",
+    trigger: { kind: "queue", queue: "reconcile", batch: 10, attempts: 8, concurrency: 5 },
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    needs: [
+      "table:get",
+      "table:batch-get",
+      "table:query",
+      "table:put",
+      "table:update",
+      "queue:reconcile",
     ],
   }),
   worker({

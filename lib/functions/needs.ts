@@ -178,6 +178,7 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "queue:emails": send("emails"),
   "queue:bulk-edits": send("bulk-edits"),
   "queue:mailings": send("mailings"),
+  "queue:reconcile": send("reconcile"),
 };
 
 /** What changes or removes an item that is there. */

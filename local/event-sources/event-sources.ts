@@ -56,6 +56,7 @@ const queueUrls = ({ config }: Dependencies): Readonly<Record<QueueName, string>
   emails: config.QUEUE_URL_EMAILS,
   "bulk-edits": config.QUEUE_URL_BULK_EDITS,
   mailings: config.QUEUE_URL_MAILINGS,
+  reconcile: config.QUEUE_URL_RECONCILE,
 });
 
 /** A silent carrier or customer cannot delay the shutdown: interrupted work is repeated. */

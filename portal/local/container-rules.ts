@@ -20,6 +20,7 @@ export const reasons: readonly string[] = [
   "not_available",
   "fees_owed",
   "lfd_diverges",
+  "documents_disagree",
   "terminal_silent",
   "eta_slipped",
   "vessel_changed",

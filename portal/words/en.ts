@@ -127,6 +127,7 @@ export const en = {
     not_available: "Not available",
     fees_owed: "Fees owed",
     lfd_diverges: "Last free days differ",
+    documents_disagree: "Documents disagree",
     terminal_silent: "Terminal silent",
     eta_slipped: "ETA slipped",
     vessel_changed: "Vessel changed",

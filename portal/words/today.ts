@@ -28,6 +28,8 @@ export const today = {
     fees_owed: "Have the fees paid: the terminal does not release the container before.",
     lfd_diverges:
       "Ask the shipping line which day counts. Plan by the earlier one until it answers.",
+    documents_disagree:
+      "Compare the pages on the shipment, and have the wrong document corrected and sent again.",
     terminal_silent: "Call the terminal: it does not report whether the container is available.",
     eta_slipped: "Inform the consignee, and move what is booked after the arrival.",
     vessel_changed: "Check the new arrival, and what is booked for the old one.",

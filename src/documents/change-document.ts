@@ -3,6 +3,7 @@ import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
+import { askForShipmentsOf } from "./ask-to-reconcile.ts";
 import { documents, type DocumentItem } from "./store/document-entity.ts";
 import { documentSummary } from "./summary.ts";
 
@@ -55,6 +56,7 @@ export async function putNext(
   before: DocumentItem,
   after: DocumentItem,
 ): Promise<DocumentItem | false> {
+  await askForShipmentsOf(owner, before, after);
   try {
     await documents(owner.db)
       .put(after)

@@ -1,6 +1,7 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { askForShipmentsOf } from "./ask-to-reconcile.ts";
 import { nextVersion, writeRetrying } from "./change-document.ts";
 import { contentLocks, documents } from "./store/document-entity.ts";
 import { submissions } from "./store/submission-entity.ts";
@@ -14,6 +15,7 @@ export async function discardDocument(ctx: Context, id: string): Promise<void> {
   await writeRetrying(ctx, id, async (before) => {
     const after = nextVersion(ctx, before, { state: "discarded" });
     const { submissionId, contentHash } = before;
+    await askForShipmentsOf(ctx, before, after);
     const outcome = await transact(
       {
         documents: documents(ctx.db),

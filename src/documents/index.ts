@@ -8,6 +8,7 @@ export { linkTracked } from "./link-tracked.ts";
 export { ocrSetupOf } from "./process/engines.ts";
 export { processDocument } from "./process/process-document.ts";
 export { findDocument, findSubmission } from "./read/find.ts";
+export { documentAsRead } from "./read/read-document.ts";
 export { pagesOf, pictureOf } from "./read/pages.ts";
 export { referableDocument } from "./read/lookups.ts";
 export { invoiceOf } from "./read/invoice.ts";

@@ -29,6 +29,7 @@ const schema = z.object({
   QUEUE_URL_EMAILS: z.string().default(""),
   QUEUE_URL_BULK_EDITS: z.string().default(""),
   QUEUE_URL_MAILINGS: z.string().default(""),
+  QUEUE_URL_RECONCILE: z.string().default(""),
   /** Who the product's own mails are from; empty where it sends none. */
   EMAILS_FROM: z.string().default(""),
   /** Root of the versioned API as clients see it, for document links. */

@@ -92,6 +92,7 @@ export function dependenciesFromEnvironment(
         emails: config.QUEUE_URL_EMAILS,
         "bulk-edits": config.QUEUE_URL_BULK_EDITS,
         mailings: config.QUEUE_URL_MAILINGS,
+        reconcile: config.QUEUE_URL_RECONCILE,
       },
       clock.scale,
     ),

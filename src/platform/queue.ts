@@ -14,6 +14,7 @@ export const queueNames = [
   "emails",
   "bulk-edits",
   "mailings",
+  "reconcile",
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -6,6 +6,14 @@ export { editContainer } from "./containers/edit-container.ts";
 export { editRequest, editShipment } from "./shipments/edit.ts";
 export { pollTargets } from "./poll-kinds/index.ts";
 export { inferNumber } from "./requests/infer-number.ts";
+export { askToReconcile, ReconcileMessage } from "./shipments/reconcile-message.ts";
+export {
+  markReconciled,
+  ownShipment,
+  shipmentWithContainers,
+  type ShipmentWithContainers,
+} from "./shipments/reconciled.ts";
+export { retryOnConflict, VersionConflict } from "./store/version-conflict.ts";
 export { assignRole, removeRole } from "./shipments/party-roles.ts";
 export { quotaInUse } from "./requests/plan-quota.ts";
 export { rawEventsOf } from "./read/raw-events.ts";

@@ -85,6 +85,7 @@ const wrongCodes = (text: string): string[] =>
 const roomsOf: Readonly<Record<string, readonly string[]>> = {
   tracking: ["polling", "sources", "knowledge", "tracking"],
   mail: ["mailings"],
+  documents: ["documents", "reconciliation"],
 };
 
 /** Texts and members of the code that a worker is made of; names of functions are none. */

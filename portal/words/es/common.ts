@@ -121,6 +121,7 @@ export const common = {
     not_available: "No disponible",
     fees_owed: "Cargos pendientes",
     lfd_diverges: "Los últimos días libres difieren",
+    documents_disagree: "Los documentos no coinciden",
     terminal_silent: "La terminal no informa",
     eta_slipped: "ETA retrasada",
     vessel_changed: "Cambio de buque",

@@ -28,6 +28,8 @@ export const today = {
     fees_owed: "Haga pagar los cargos: la terminal no libera el contenedor antes.",
     lfd_diverges:
       "Pregunte a la naviera qué día vale. Planifique con el más temprano hasta que responda.",
+    documents_disagree:
+      "Compare las páginas en el embarque, y haga corregir y reenviar el documento erróneo.",
     terminal_silent: "Llame a la terminal: no informa si el contenedor está disponible.",
     eta_slipped: "Avise al consignatario, y mueva lo reservado para después de la llegada.",
     vessel_changed: "Revise la nueva llegada, y lo reservado para la anterior.",

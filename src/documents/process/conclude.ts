@@ -3,6 +3,7 @@ import { isoSeconds } from "#src/platform/clock.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { transact, TransactionConflict } from "#src/platform/storage/transact.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
+import { askForShipmentsOf } from "../ask-to-reconcile.ts";
 import { nextVersion } from "../change-document.ts";
 import { doubtfulFieldsOf } from "../review.ts";
 import { storeMentions } from "../mentions.ts";
@@ -133,6 +134,7 @@ export async function write(
 ): Promise<boolean> {
   const commit =
     after.state === "received" ? null : await publishRun(owner, after, representation, submission);
+  await askForShipmentsOf(owner, before, after);
   const outcome = await transact(
     {
       documents: documents(owner.db),

@@ -97,6 +97,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
     not_available: "Not available",
     fees_owed: "Fees owed",
     lfd_diverges: "Last free days differ",
+    documents_disagree: "Documents disagree",
     terminal_silent: "Terminal silent",
     eta_slipped: "ETA slipped",
     vessel_changed: "Vessel changed",

@@ -11,6 +11,8 @@ import type { Journey } from "../projection/journey.ts";
 import { recall } from "#src/knowledge/knowledge-store.ts";
 import { addContainers } from "../shipments/add-containers.ts";
 import { containerHash, shipmentAfter } from "../shipments/next-items.ts";
+import { askToReconcile } from "../shipments/reconcile-message.ts";
+import { statedByJourney } from "../shipments/stated-by-journey.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { ownerOf } from "./owner.ts";
@@ -123,11 +125,24 @@ async function catchUp(
     hash: hashes.get(ref.id) ?? ref.hash,
   }));
   const next = { ...shown, containers };
+  // Before the mark that all was applied: what stops after it asks again.
+  await reconcileWhereChanged(owner, shown, journey);
   const seen = failures.length === 0 ? journeyHash(journey) : undefined;
   const before = { ...(after === target ? current : after), version: shown.version };
   const written = await writeShipment(owner, before, next, pollSubscriber, journey, seen);
   if (failures.length > 0) throw failures[0];
   return written;
+}
+
+/** Its documents are compared again where the journey now states something else of what they state. */
+async function reconcileWhereChanged(
+  owner: Owner,
+  { id, reconciliation }: ShipmentItem,
+  journey: Journey,
+): Promise<void> {
+  if (!reconciliation) return;
+  const stated = statedByJourney(journey);
+  if (stated !== reconciliation.stated) await askToReconcile(owner, [id], { stated });
 }
 
 /** It already shows what it should show, and all its estimates were published. */

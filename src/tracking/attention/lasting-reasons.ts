@@ -23,6 +23,7 @@ export type ShipmentVoyage = Pick<
   | "podEtaChangedAt"
   | "lineTrackingStoppedAt"
   | "lineTrackingStoppedReason"
+  | "reconciliation"
 >;
 
 /** A vessel this many days behind its first estimate: plans made for it need another check. */
@@ -49,6 +50,7 @@ export function lastingReasons(
     ...(container.podDischargedAt
       ? [...held(container, since("held")), ...fees(container, since("fees_owed"))]
       : []),
+    ...disagreeing(container, voyage),
     ...slipped(container, voyage),
     ...rolled(container, voyage),
     ...stopped(voyage),
@@ -75,6 +77,26 @@ function fees({ feesAtPodTerminal }: Container, since: string): LastingReason[] 
       code: "fees_owed",
       reason: `Fees at the terminal are to be paid: ${sums.join(" and ")}.`,
       since,
+    },
+  ];
+}
+
+/** Differences that are named in one reason. */
+const maxDifferences = 3;
+
+/** Its papers are about another container, seal or port than others are: a gate or a filing refuses it. */
+function disagreeing({ number }: Container, { reconciliation }: ShipmentVoyage): LastingReason[] {
+  const own = (reconciliation?.disagreements ?? []).filter(
+    ({ container }) => container === null || container === number,
+  );
+  if (!reconciliation || own.length === 0) return [];
+  const named = own.slice(0, maxDifferences).map(({ text }) => text);
+  const rest = own.length - named.length;
+  return [
+    {
+      code: "documents_disagree",
+      reason: `Documents and tracking disagree: ${named.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`,
+      since: reconciliation.since ?? "",
     },
   ];
 }

@@ -25,12 +25,21 @@ export async function showOnContainers(owner: Owner, shipment: ShipmentItem): Pr
     shipment.containers.map(async (ref) => {
       const key = { account: shipment.account, containerId: ref.id };
       const { data } = await container.get(key).go({ consistent: true });
-      if (data) await show(owner, data, shipment);
+      if (data) await showOnContainer(owner, data, shipment);
     }),
   );
 }
 
-async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): Promise<void> {
+/**
+ * The same on one container; false where it was written meanwhile. `raisesVersion`: a writer that has read the
+ * container before, and knows an older shipment, is refused.
+ */
+export async function showOnContainer(
+  owner: Owner,
+  item: ContainerItem,
+  shipment: ShipmentItem,
+  { raisesVersion = false }: { readonly raisesVersion?: boolean } = {},
+): Promise<boolean> {
   const now = isoSeconds(owner.clock.now());
   const before: readonly FacilityTarget[] = item.facilityTargets ?? [];
   const facilityTargets = pausedOrResumed(before, shipment.lineTrackingStoppedAt !== undefined);
@@ -46,7 +55,7 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
     ...(item.triage && !triage ? (["triage"] as const) : []),
   ];
   const due = await dueFacilityTargets(owner, item, turned, now);
-  await transact(
+  const outcome = await transact(
     { ...histories(owner.db).entities, ...polling(owner.db).entities },
     ({ container, pollTarget, pollSubscriber }) => ({
       container: container
@@ -56,7 +65,9 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
           ...(quotaKey && { quotaKey }),
           ...(isSnoozeOver && triage && { triage }),
           ...(turned.length > 0 && { facilityTargets }),
-          ...((turned.length > 0 || isSnoozeOver) && { version: item.version + 1 }),
+          ...((raisesVersion || turned.length > 0 || isSnoozeOver) && {
+            version: item.version + 1,
+          }),
         })
         .remove(gone)
         .where((c, op) => op.eq(c.version, item.version))
@@ -69,4 +80,5 @@ async function show(owner: Owner, item: ContainerItem, shipment: ShipmentItem): 
       ),
     }),
   );
+  return outcome.committed;
 }

@@ -1,5 +1,5 @@
 import type { Lookup, ReadOptions } from "#src/platform/list/index.ts";
-import type { Context } from "#src/platform/dependencies.ts";
+import type { Context, Owner } from "#src/platform/dependencies.ts";
 import { storedItem } from "#src/platform/storage/stored-item.ts";
 import { containerSchema, histories, type ContainerItem } from "../store/container-entity.ts";
 import {
@@ -48,7 +48,7 @@ export const shipmentLookup = (
 });
 
 export const containerLookup = (
-  ctx: Context,
+  ctx: Owner,
   id: string,
   shown?: ShownVersions,
 ): Lookup<ContainerItem> => {

@@ -209,6 +209,7 @@ export const containerHash = (journey: ContainerJourney, shipment: ShipmentItem)
     summary,
     customFields,
     containerDrafts,
+    reconciliation,
     ...shown
   } = shipment;
   return journeyHash([journey, canonicalJson(shown)]);

@@ -19,6 +19,16 @@ export type ContainerRef = {
   readonly ramp?: RampKey;
 };
 
+/** What the last comparison of its documents with each other and with tracking left (src/reconciliation). */
+export type ReconciliationMark = {
+  /** Of what the journey stated that is compared: while it is the same, nothing has to be compared again. */
+  readonly stated: string;
+  /** Why its containers need a person: the container's number, or null for all of them. */
+  readonly disagreements: readonly { readonly container: string | null; readonly text: string }[];
+  /** Since when there are any. */
+  readonly since?: string;
+};
+
 export const shipmentSchema = createSchema({
   model: { entity: "shipment", version: "1", service: "tracking" },
   attributes: {
@@ -84,6 +94,8 @@ export const shipmentSchema = createSchema({
      * (contract: tracking-requests#initial-custom-fields).
      */
     containerDrafts: { type: CustomAttributeType<readonly ContainerDraft[]>("any") },
+    /** Absent while no document that states anything was linked. */
+    reconciliation: { type: CustomAttributeType<ReconciliationMark>("any") },
     changedAt,
     summary: { type: "any", ...asText },
   },

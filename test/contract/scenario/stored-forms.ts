@@ -10,7 +10,7 @@ import type { QueueName } from "#src/platform/queue.ts";
 import { unpack } from "#src/platform/storage/pack.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { ApplyFacilityMessage, ApplyMessage, PollMessage } from "#src/polling/index.ts";
-import { BulkEditMessage } from "#src/tracking/index.ts";
+import { BulkEditMessage, ReconcileMessage } from "#src/tracking/index.ts";
 import { CatchUpMessage, DeliverMessage } from "#src/webhooks/index.ts";
 import { EdiFileMessage } from "#src/sources/edi/receive/file-message.ts";
 import type { RecordingQueues } from "#test/support/engine.ts";
@@ -29,6 +29,7 @@ export const readers: Readonly<Record<QueueName, z.ZodType>> = {
   emails: EmailMessage,
   "bulk-edits": BulkEditMessage,
   mailings: MailingMessage,
+  reconcile: ReconcileMessage,
 };
 
 type Item = Readonly<Record<string, unknown>>;

@@ -1,0 +1,16 @@
+import type { Owner } from "#src/platform/dependencies.ts";
+import { ownShipment } from "#src/tracking/index.ts";
+import { reconciliationOf } from "./reconcile-shipment.ts";
+import type { ReconciliationItem } from "./store/reconciliation-entity.ts";
+
+/** GET /shipments/{id}/reconciliation. Throws 404 for a shipment that is not the account's. 2 gets. */
+export async function findReconciliation(
+  owner: Owner,
+  shipmentId: string,
+): Promise<ReconciliationItem | null> {
+  const [, found] = await Promise.all([
+    ownShipment(owner, shipmentId),
+    reconciliationOf(owner, shipmentId),
+  ]);
+  return found;
+}

@@ -1,0 +1,3 @@
+export { findReconciliation } from "./find-reconciliation.ts";
+export { reconcileShipment } from "./reconcile-shipment.ts";
+export { reconciliationResource } from "./render.ts";
