@@ -22,6 +22,17 @@ export const shipmentCommands: readonly Command[] = [
   read("shipments get <shipment>", "One shipment", (q, { id, query }) =>
     q.shipments.get(id, query),
   ),
+  {
+    usage: "shipments reconciliation <shipment>",
+    summary: "What its documents and tracking state of the same fields",
+    kind: "own",
+    covers: ["shipments.reconciliation"],
+    options: [
+      ["--verdict <verdict>", "only rows that are differs, equal or silent"],
+      ["--severity <severity>", "only fields of high, medium or low severity"],
+    ],
+    action: async () => (await import("../actions/reconciliation.ts")).reconciliation,
+  },
   write("shipments update <shipment>", "Change references and tags", (q, { id, body, query }) =>
     q.shipments.update(id, body, query),
   ),

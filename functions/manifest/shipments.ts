@@ -6,6 +6,7 @@ import {
   partyRoleParams,
   partyRolesQuery,
 } from "#schemas/party.ts";
+import { ReconciliationDocument, reconciliationQuery } from "#schemas/reconciliation.ts";
 import {
   ShipmentAlone,
   ShipmentDocument,
@@ -67,6 +68,20 @@ export const getShipment = route({
   answers: { status: 200, schema: ShipmentDocument },
   fails: ["unauthorized", "bad_request", "not_found", "rate_limited"],
   needs: ["table:batch-get", "table:query"],
+});
+
+export const getReconciliation = route({
+  id: "shipments.reconciliation",
+  method: "GET",
+  path: "/shipments/{id}/reconciliation",
+  handler: "api/shipments/reconciliation",
+  summary: "What the documents of a shipment and tracking state of the same fields",
+  access: { ...reads, entitlement: "documents" },
+  params: idParams,
+  query: reconciliationQuery,
+  answers: { status: 200, schema: ReconciliationDocument },
+  fails: ["unauthorized", "forbidden", "bad_request", "not_found", "rate_limited"],
+  needs: ["table:get"],
 });
 
 export const patchShipment = route({
@@ -163,6 +178,7 @@ export const shipmentsRoutes = [
   listShipmentsRoute,
   shipmentRowsRoute,
   getShipment,
+  getReconciliation,
   patchShipment,
   stopShipmentTracking,
   resumeShipmentTracking,

@@ -22,6 +22,14 @@ export const useShipment = (id: string) =>
     refetchInterval: () => 4 * pollEvery(),
   });
 
+/** What its documents and tracking state of the same fields. */
+export const useReconciliation = (id: string) =>
+  useQuery({
+    queryKey: ["shipment", id, "reconciliation"],
+    queryFn: ({ signal }) => ofShipments.reconciliation(id, { signal }),
+    refetchInterval: () => 4 * pollEvery(),
+  });
+
 /** Stops or resumes tracking. What is shown is read again either way. Throws. */
 export async function setTracking(id: string, tracking: "stop" | "resume"): Promise<void> {
   try {

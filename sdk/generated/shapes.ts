@@ -15,6 +15,7 @@ export interface AttentionReason {
     | "not_available"
     | "fees_owed"
     | "lfd_diverges"
+    | "documents_disagree"
     | "terminal_silent"
     | "eta_slipped"
     | "vessel_changed"
@@ -715,6 +716,57 @@ export interface Provenance {
   readonly effective_at: string | null;
   readonly raw_event: string | null;
   readonly changed_at: string;
+}
+
+export interface ReconciliationRow {
+  readonly field:
+    | "container_number"
+    | "check_digit"
+    | "seal_number"
+    | "packages"
+    | "gross_weight"
+    | "total_packages"
+    | "total_gross_weight"
+    | "port_of_loading"
+    | "port_of_discharge"
+    | "loading_vessel"
+    | "loading_voyage"
+    | "discharge_vessel"
+    | "discharge_voyage"
+    | "shipper"
+    | "consignee"
+    | "notify_party";
+  /** The container's number; null: of the shipment. */
+  readonly container: string | null;
+  /** Of which house bill; null: of the master bill, or of all alike. */
+  readonly house_bill: string | null;
+  readonly verdict: "differs" | "equal" | "silent";
+  /** How much a difference of this field matters. */
+  readonly severity: "high" | "medium" | "low";
+  readonly cells: readonly {
+    /** Who states the value; `iso_6346`: the check digit that the standard computes. */
+    readonly source: "document" | "shipping_line" | "iso_6346";
+    /** null: no document states it. */
+    readonly document_id: string | null;
+    /** As printed or stated. */
+    readonly value: string;
+    readonly unit: string | null;
+    /** The page of the document. */
+    readonly page: number | null;
+    /** On that page, in points from the top left. */
+    readonly box: {
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+    /** JSON pointer into the document's payload. */
+    readonly pointer: string | null;
+    /** When the shipping line's answer last changed what it is part of; null for a document. */
+    readonly observed_at: string | null;
+    /** Why the value has no part in the verdict: a newer version of the document states it again (superseded), the document names none of the shipment's numbers (other_shipment), it states several values (ambiguous), or nothing certain can be compared (not_comparable). */
+    readonly ignored: "superseded" | "other_shipment" | "ambiguous" | "not_comparable" | null;
+  }[];
 }
 
 export interface RedeliverFailedBody {
@@ -3346,6 +3398,44 @@ export interface RawEventShape {
       readonly rejected: string;
     };
   };
+}
+
+/** What the documents of a shipment and tracking state of the same fields. */
+export interface ReconciliationShape {
+  readonly type: "reconciliation";
+  readonly attributes: {
+    /** null: no document that states anything is linked. */
+    readonly computed_at: string | null;
+    readonly differences: {
+      readonly high: number;
+      readonly medium: number;
+      readonly low: number;
+    };
+    readonly documents: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly document_type:
+        | "draft_house_bill_of_lading"
+        | "final_house_bill_of_lading"
+        | "importer_security_filing"
+        | "master_bill_of_lading"
+        | "dray_delivery_order"
+        | "arrival_notice"
+        | "general_notice"
+        | "customs_entry"
+        | "other";
+      /** false: it names none of the shipment's bills or bookings, so its values have no part in verdicts. */
+      readonly counts: boolean;
+    }[];
+    /** Linked documents beyond the hundred newest, which are not compared. */
+    readonly documents_left_out: number;
+    /** Differences first, the worst first; then equal rows, then silent ones. */
+    readonly rows: readonly ReconciliationRow[];
+    /** Rows beyond what is kept: silent ones first, differences last. */
+    readonly rows_left_out: number;
+  };
+  readonly relations: {};
+  readonly rest: {};
 }
 
 /** One stop of a container, with how it arrives and leaves. */

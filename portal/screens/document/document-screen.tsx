@@ -14,6 +14,7 @@ import { useKeys } from "../../keys/use-keys.ts";
 import { Entitled } from "../../parts/entitled.tsx";
 import { RecordFrame } from "../../parts/record-frame.tsx";
 import { listBehind } from "../../parts/list-behind.ts";
+import { useSearch } from "../../hooks/use-search.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { useMayChange } from "../../session/role.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
@@ -53,11 +54,15 @@ function Record({ of }: { readonly of: DocumentRecord }) {
   const fields = groups.flatMap((group) => group.fields);
   const firstStop = fields.find(({ isDoubtful }) => isDoubtful) ?? fields[0];
   const isFocused = useRef(false);
+  // A link may lead to one field: its page is shown with its box.
+  const asked = new URLSearchParams(useSearch()).get("field");
+  const first = fields.find(({ pointer }) => pointer === asked)?.pointer ?? null;
+  const begins = first ?? (comesFromApproval() ? (firstStop?.pointer ?? null) : null);
   useEffect(() => {
-    if (isFocused.current || !comesFromApproval() || !firstStop) return;
+    if (isFocused.current || begins === null) return;
     isFocused.current = true;
-    focusField(firstStop.pointer);
-  }, [firstStop]);
+    focusField(begins);
+  }, [begins]);
 
   const activate = ({ pointer, place }: DocumentField): void => {
     setActive(pointer);

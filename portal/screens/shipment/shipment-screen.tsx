@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { QuaylineError } from "../../../sdk/index.ts";
+import { useMe } from "../../api/queries.ts";
 import { useShipment, type Shipment } from "../../api/shipments.ts";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
@@ -12,6 +13,7 @@ import { useIsAdmin } from "../../session/role.ts";
 import { words } from "../../words/index.ts";
 import { lastFreeDayIn } from "../container/zones.ts";
 import ShareButton from "../../share/share-button.tsx";
+import { ReconciliationPart } from "./reconciliation-part.tsx";
 import { Tracking } from "./tracking.tsx";
 import styles from "../container/container.module.css";
 
@@ -139,6 +141,7 @@ function Parties({ of }: { readonly of: Shipment }) {
 export default function ShipmentScreen({ id }: { readonly id: string }) {
   const { data: of, error, dataUpdatedAt, refetch } = useShipment(id);
   const isAdmin = useIsAdmin();
+  const hasDocuments = useMe().data?.features.documents.status === "enabled";
   const [, navigate] = useLocation();
   useTitle(of?.bill_of_lading_number ?? record.one);
   useKeys([
@@ -166,6 +169,7 @@ export default function ShipmentScreen({ id }: { readonly id: string }) {
         <Tracking of={of} />
         <Containers of={of} />
         <Parties of={of} />
+        {hasDocuments && <ReconciliationPart id={id} />}
         <section>
           <h2>{words.screens.documents}</h2>
           <Suspense fallback={<Loading />}>

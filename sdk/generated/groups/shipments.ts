@@ -12,6 +12,7 @@ import type {
   PartyShape,
   PortShape,
   RailTerminalShape,
+  ReconciliationShape,
   ShipmentShape,
   TerminalShape,
   TransportEventShape,
@@ -271,6 +272,18 @@ export type Shipment<
   | VesselShape,
   F
 >;
+export interface ShipmentsReconciliationOptions<F = {}> extends RequestOptions {
+  /** The attributes and relations to answer with, by type. */
+  readonly fields?: F | undefined;
+  readonly filter?:
+    | {
+        /** Only rows with this verdict. */
+        readonly verdict?: "differs" | "equal" | "silent" | undefined;
+        /** Only rows of fields with this severity. */
+        readonly severity?: "high" | "medium" | "low" | undefined;
+      }
+    | undefined;
+}
 export type ShipmentsRolesListInclude = "party";
 export interface ShipmentsRolesListOptions<
   I extends string = ShipmentsRolesListInclude,
@@ -381,6 +394,15 @@ export interface Shipments {
       F
     >
   >;
+  /**
+   * What the documents of a shipment and tracking state of the same fields.
+   * `GET /shipments/{id}/reconciliation`
+   * Needs the feature `documents`.
+   */
+  readonly reconciliation: <const F extends Fieldsets<ReconciliationShape> = {}>(
+    id: string,
+    options?: ShipmentsReconciliationOptions<F>,
+  ) => Promise<Resource<ReconciliationShape, never, never, F>>;
   /**
    * Replace a shipment's reference numbers or tags.
    * `PATCH /shipments/{id}`
@@ -508,6 +530,7 @@ export const shipments = (client: Client): Shipments =>
     list: "LIST /shipments",
     rows: "GET /shipment_rows",
     get: "GET /shipments/{id}",
+    reconciliation: "GET /shipments/{id}/reconciliation",
     update: "PATCH /shipments/{id} shipment",
     stopTracking: "PATCH /shipments/{id}/stop_tracking",
     resumeTracking: "PATCH /shipments/{id}/resume_tracking",

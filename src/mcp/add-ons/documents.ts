@@ -7,6 +7,7 @@ import { pageArguments } from "../lists/arguments.ts";
 import { listHints, listOutput, pageMeta } from "../lists/page.ts";
 import { tool, toolReads, type Tool } from "../tool.ts";
 import { getInvoiceAudit } from "./invoice-audit.ts";
+import { getReconciliation } from "./reconciliation.ts";
 import { count, recordId, uuid } from "../server/wire.ts";
 
 const text = z.string().nullable();
@@ -218,4 +219,10 @@ const downloadTool = tool({
 });
 
 /** The add-on of document processing. */
-export const documentTools: readonly Tool[] = [listTool, getTool, downloadTool, getInvoiceAudit];
+export const documentTools: readonly Tool[] = [
+  listTool,
+  getTool,
+  downloadTool,
+  getInvoiceAudit,
+  getReconciliation,
+];
