@@ -2,7 +2,7 @@ import { compareContainerNumbers, containerNumberOf } from "./compare/container-
 import type { Agreement } from "./compare/agreement.ts";
 import { comparePackages, packagesOf, type Packages } from "./compare/packages.ts";
 import { compareParties, partyOf } from "./compare/party.ts";
-import { portOf } from "./compare/port.ts";
+import { comparePorts, portOf, type Port } from "./compare/port.ts";
 import { compareSeals } from "./compare/seal.ts";
 import {
   compareVessels,
@@ -54,10 +54,7 @@ const numbers: Comparison<string> = { read: containerNumberOf, compare: compareC
 const seals: Comparison<string> = { read: (text) => compact(text) || null, compare: compareSeals };
 const packages: Comparison<Packages> = { read: packagesOf, compare: comparePackages };
 const weights: Comparison<Weight> = { read: weightOf, compare: compareWeights };
-const ports: Comparison<string> = {
-  read: portOf,
-  compare: (a, b) => (a === b ? "equal" : "differs"),
-};
+const ports: Comparison<Port> = { read: portOf, compare: comparePorts };
 const vessels: Comparison<NamedVessel> = { read: namedVessel, compare: compareVessels };
 const voyages: Comparison<string> = { read: voyageOf, compare: compareVoyages };
 const parties: Comparison<string> = { read: partyOf, compare: compareParties };

@@ -159,7 +159,15 @@ describe("ports", () => {
     ["LONG BEACH, CA", "USLAX", "differs"],
     ["LOS ANGELES, CA", "OAKLAND, CA, UNITED STATES", "differs"],
     ["ANY US WEST COAST PORT", "USLAX", "silent"],
-    ["PORTLAND", "USLAX", "silent"],
+    // Whichever of that name: another port than Los Angeles.
+    ["OAKLAND", "USLAX", "differs"],
+    ["OAKLAND", "Oakland (USOAK)", "equal"],
+    ["PORTLAND", "Portland (USZZZ)", "silent"],
+    ["BUSAN", "Busan, South Korea", "equal"],
+    ["GENOA", "Genoa (ITGOA)", "equal"],
+    ["PORTLAND", "Portland, OR", "equal"],
+    ["Newark", "New York, NY", "equal"],
+    ["APM TERMINALS PIER 400", "USLAX", "silent"],
     ["LOS ANGELES/LONG BEACH", "USLAX", "silent"],
   ] as const)("%s and %s: %s", (a, b, expected) => {
     expect(compared("port_of_discharge", [a], [b])).toBe(expected);

@@ -4,14 +4,18 @@ import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/st
 import { pagesOf } from "#test/document-recognition/files.ts";
 import { toPdf } from "../../bench/documents/drawing/to-pdf.ts";
 import { shipment, type Shipment } from "../../bench/documents/facts/shipment.ts";
-import { halves, layoutsOf } from "../../bench/documents/layouts/index.ts";
+import { halves, layoutsOf, type Named } from "../../bench/documents/layouts/index.ts";
 import { isKind } from "../../bench/documents/make.ts";
 import type { DocumentType } from "../../bench/documents/payloads.ts";
 import { Notes } from "../../bench/documents/truth.ts";
 
+/** They are many files: each is loaded once. */
+let loaded: Promise<Named[]> | undefined;
+
 /** Every printed form of the corpus that is about one shipment, by its type. */
 export async function formsOf(type: DocumentType) {
-  const named = (await Promise.all(halves.map(layoutsOf))).flat();
+  loaded ??= Promise.all(halves.map(layoutsOf)).then((all) => all.flat());
+  const named = await loaded;
   return named.filter(isKind("drawing")).filter(({ layout }) => layout.types.includes(type));
 }
 export type Form = Awaited<ReturnType<typeof formsOf>>[number];
