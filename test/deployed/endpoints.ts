@@ -141,6 +141,7 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
     (async () => {
       await ask("shipments.list");
       await ask("shipments.get", { at, query: { include: "containers.transport_events" } });
+      await ask("shipments.reconciliation", { at });
       await ask("containers.list", { query: { include: "transport_events", sort: "pickup" } });
       await ask("containers.rows", {
         query: {

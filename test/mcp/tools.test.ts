@@ -97,6 +97,7 @@ describe("the tools of an account", () => {
       "get_document",
       "get_document_download_url",
       "get_invoice_audit",
+      "get_shipment_reconciliation",
     ]);
     expect((await names(["trade_intel"])).filter((name) => name.startsWith("trade_"))).toHaveLength(
       8,
@@ -149,6 +150,7 @@ describe("the tools of an account", () => {
       get_document: "documents.get",
       get_document_download_url: "documents.download-url",
       get_invoice_audit: "documents.invoice-audit",
+      get_shipment_reconciliation: "shipments.reconciliation",
       trade_lookup_container: "trade-intelligence.look-up-container",
       trade_lookup_bill: "trade-intelligence.look-up-bill",
       trade_search_companies: "trade-intelligence.search-companies",

@@ -5,8 +5,7 @@ import { processAll } from "#test/documents/read-along.ts";
 import { edit } from "#test/documents/uploaded.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { ask, refused } from "#test/support/network/tool-client.ts";
-import type { Shipment } from "../../bench/documents/facts/shipment.ts";
-import { endThreads, maerskFacts, received, reconcileAll, trackedFrom } from "./rig.ts";
+import { endThreads, maerskFacts, received, reconcileAll, trackedFrom, withOtherSeal } from "./rig.ts";
 
 let api: Api;
 let alpha: Client;
@@ -19,13 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.stop();
   await endThreads();
-});
-
-const otherSeal = (facts: Shipment): Shipment => ({
-  ...facts,
-  containers: facts.containers.map((one, index) =>
-    index === 0 ? { ...one, seal: `ZX${7_000_001 + index}` } : one,
-  ),
 });
 
 const compared = async (client: Client, shipmentId: string) =>
@@ -86,7 +78,7 @@ describe("GET /shipments/{id}/reconciliation (contract: shipments#reconciliation
     const { shipment, containers } = await trackedFrom(alpha, facts);
     const [first, second] = containers.map(({ containerId }) => containerId);
     const bill = await master(alpha, facts);
-    const wrong = await notice(alpha, otherSeal(facts));
+    const wrong = await notice(alpha, withOtherSeal(facts));
     await reconcileAll(api);
     const found = await compared(alpha, shipment.id);
     const [number] = facts.containers.map((one) => one.number);
@@ -124,7 +116,7 @@ describe("GET /shipments/{id}/reconciliation (contract: shipments#reconciliation
     const facts = maerskFacts(1);
     const { shipment, containers } = await trackedFrom(alpha, facts);
     await master(alpha, facts);
-    const wrong = await notice(alpha, otherSeal(facts));
+    const wrong = await notice(alpha, withOtherSeal(facts));
     await reconcileAll(api);
     const { body } = await alpha.patch(
       `/documents/${wrong}`,
@@ -153,7 +145,7 @@ describe("GET /shipments/{id}/reconciliation (contract: shipments#reconciliation
     const facts = maerskFacts(1);
     const { shipment } = await trackedFrom(alpha, facts);
     await master(alpha, facts);
-    const wrong = await notice(alpha, otherSeal(facts));
+    const wrong = await notice(alpha, withOtherSeal(facts));
     await reconcileAll(api);
     await alpha.patch(`/documents/${wrong}`, edit({ shipment_ids: [] }));
     await reconcileAll(api);
@@ -168,7 +160,7 @@ describe("GET /shipments/{id}/reconciliation (contract: shipments#reconciliation
     const { shipment } = await trackedFrom(alpha, facts);
     const theirs = await trackedFrom(beta, facts);
     await master(alpha, facts);
-    await notice(beta, otherSeal(facts));
+    await notice(beta, withOtherSeal(facts));
     await reconcileAll(api);
     expect((await beta.get(`/shipments/${shipment.id}/reconciliation`)).status).toBe(404);
     expect((await compared(alpha, shipment.id)).documents).toHaveLength(1);
@@ -195,7 +187,7 @@ describe("what stops, comes twice or comes at once", () => {
     const facts = maerskFacts(1);
     const { shipment } = await trackedFrom(alpha, facts);
     await master(alpha, facts);
-    await notice(alpha, otherSeal(facts));
+    await notice(alpha, withOtherSeal(facts));
     await reconcileAll(api, 2);
     const found = await compared(alpha, shipment.id);
     expect(found.documents).toHaveLength(2);
@@ -226,7 +218,7 @@ describe("what stops, comes twice or comes at once", () => {
     await master(alpha, facts);
     for (const form of ["arrival-forwarder-letter", "arrival-two-columns", "arrival-many-boxes"])
       await received(api, alpha, "arrival_notice", form, facts);
-    await notice(alpha, otherSeal(facts));
+    await notice(alpha, withOtherSeal(facts));
     const messages = api.queues.take("reconcile").map(({ body }) => ReconcileMessage.parse(body));
     expect(messages.length).toBe(5);
     await Promise.all(

@@ -18,9 +18,28 @@ let made = 0;
 export function maerskFacts(containers = 2): Shipment {
   for (;;) {
     const facts = factsOf(`maersk ${++made}`, containers);
-    if (facts.carrier.scac === "MAEU" && facts.to.locode === "USLAX") return facts;
+    if (isMaersks(facts)) return facts;
   }
 }
+
+/** The same one whenever it is asked for. */
+export function firstMaerskFacts(): Shipment {
+  for (let seed = 0; ; seed++) {
+    const facts = factsOf(`first of maersk ${seed}`, 1);
+    if (isMaersks(facts)) return facts;
+  }
+}
+
+const isMaersks = ({ carrier, to }: Shipment): boolean =>
+  carrier.scac === "MAEU" && to.locode === "USLAX";
+
+/** As a document has it that states another seal of the first container. */
+export const withOtherSeal = (facts: Shipment): Shipment => ({
+  ...facts,
+  containers: facts.containers.map((one, index) =>
+    index === 0 ? { ...one, seal: "ZX7000001" } : one,
+  ),
+});
 
 /** The same as the product tracks it. */
 export async function trackedFrom(client: Client, facts: Shipment) {

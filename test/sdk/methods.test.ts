@@ -224,6 +224,7 @@ describe("the methods of the SDK against the product", () => {
     expect(shipment?.containers[0]?.number).toBeTypeOf("string");
     expect(shipment?.party_roles?.[0]?.party?.company_name).toBe("Harbor & Vine LLC");
     const { id } = shipment!;
+    expect((await q.shipments.reconciliation(id)).rows).toEqual([]);
     expect((await q.shipments.get(id)).port_of_lading).toEqual({
       id: shipment!.port_of_lading!.id,
       type: "port",

@@ -6,6 +6,13 @@ import { factsOf } from "#test/document-extraction/invoices/facts.ts";
 import { layouts } from "#test/document-extraction/invoices/layouts.ts";
 import { compose, stored } from "#test/documents/mails.ts";
 import { bound, drawings, processAll } from "#test/documents/read-along.ts";
+import {
+  firstMaerskFacts,
+  received as documentAbout,
+  reconcileAll,
+  trackedFrom,
+  withOtherSeal,
+} from "#test/reconciliation/rig.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 
 /** An importer emails an arrival notice and a broken file, uploads another, and states what it is. */
@@ -71,4 +78,15 @@ export async function exerciseDocuments(api: Api, received: Client): Promise<voi
   await received.post(`/documents/${picture.data.id}/rotate`, { degrees: 90 });
   await received.delete(`/documents/${picture.data.id}`);
   await processAll(api);
+  await exerciseReconciliation(api, received);
+}
+
+/** A master bill and a notice with another seal, of a shipment that is tracked. */
+async function exerciseReconciliation(api: Api, client: Client): Promise<void> {
+  const facts = firstMaerskFacts();
+  const { shipment } = await trackedFrom(client, facts);
+  await documentAbout(api, client, "master_bill_of_lading", "master-boxed", facts);
+  await documentAbout(api, client, "arrival_notice", "arrival-line-print", withOtherSeal(facts));
+  await reconcileAll(api);
+  await client.get(`/shipments/${shipment.id}/reconciliation?filter[verdict]=differs`);
 }
