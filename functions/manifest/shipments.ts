@@ -74,7 +74,7 @@ export const getReconciliation = route({
   id: "shipments.reconciliation",
   method: "GET",
   path: "/shipments/{id}/reconciliation",
-  handler: "api/shipments/reconciliation",
+  handler: "api/shipments/reconciliation/get",
   summary: "What the documents of a shipment and tracking state of the same fields",
   access: { ...reads, entitlement: "documents" },
   params: idParams,

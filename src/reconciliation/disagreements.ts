@@ -1,6 +1,6 @@
 import { documentTypeLabels } from "#schemas/documents/types.ts";
 import type { ReconciledField } from "#schemas/reconciliation.ts";
-import type { Reconciliation, Row } from "./reconcile.ts";
+import type { Reconciliation, ReconciledRow } from "./reconcile.ts";
 
 /** A difference that opens the attention reason, in words. */
 export type Disagreement = {
@@ -47,7 +47,10 @@ export function disagreementsIn({ documents, rows }: Reconciliation): readonly D
 }
 
 /** "seal 4711238 on the arrival notice, 4711239 by the carrier" */
-function phrase({ field, cells }: Row, tellerOf: (documentId: string | null) => string): string {
+function phrase(
+  { field, cells }: ReconciledRow,
+  tellerOf: (documentId: string | null) => string,
+): string {
   const counted = cells.filter(({ ignored }) => ignored === null);
   const stated = [
     ...new Set(counted.map(({ text, documentId }) => `${text} ${tellerOf(documentId)}`)),

@@ -1,5 +1,5 @@
 import { compact } from "./compare/agreement.ts";
-import type { DocumentStatements, TrackedShipment } from "./stated-value.ts";
+import type { DocumentStatements, TrackedShipment } from "./field-statement.ts";
 
 /** Numbers are printed with or without the SCAC of their carrier. */
 const spellingsOf = (number: string, scac: string): string[] => {

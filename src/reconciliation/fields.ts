@@ -1,17 +1,17 @@
 import { compareContainerNumbers, containerNumberOf } from "./compare/container-number.ts";
 import type { Agreement } from "./compare/agreement.ts";
 import { comparePackages, packagesOf, type Packages } from "./compare/packages.ts";
-import { compareParties, partyOf } from "./compare/party.ts";
+import { compareParties, partyNameOf } from "./compare/party.ts";
 import { comparePorts, portOf, type Port } from "./compare/port.ts";
 import { compareSeals } from "./compare/seal.ts";
 import {
   compareVessels,
   compareVoyages,
   namedVessel,
-  voyageOf,
+  voyageNumberOf,
   type NamedVessel,
 } from "./compare/vessel.ts";
-import { compareWeights, weightOf, type Weight } from "./compare/weight.ts";
+import { compareWeights, kilogramsOf, type Weight } from "./compare/weight.ts";
 import { compact } from "./compare/agreement.ts";
 import type { ReconciledField, ReconciliationSeverity } from "#schemas/reconciliation.ts";
 
@@ -30,11 +30,11 @@ export type FieldRule = {
   /** One who states several values means any of them; else several are parts of one, and tell nothing. */
   readonly several: boolean;
   /** How two texts with their units compare; `open` where one of them tells nothing. */
-  readonly agree: (a: ReadValue, b: ReadValue) => Agreement;
-  readonly read: (text: string, unit: string | null) => ReadValue | null;
+  readonly agree: (a: ComparedValue, b: ComparedValue) => Agreement;
+  readonly read: (text: string, unit: string | null) => ComparedValue | null;
 };
 /** A value as its field's rule reads it. */
-export type ReadValue = { readonly value: unknown };
+export type ComparedValue = { readonly value: unknown };
 
 function rule<Value>(
   row: Omit<FieldRule, "agree" | "read">,
@@ -53,11 +53,11 @@ function rule<Value>(
 const numbers: Comparison<string> = { read: containerNumberOf, compare: compareContainerNumbers };
 const seals: Comparison<string> = { read: (text) => compact(text) || null, compare: compareSeals };
 const packages: Comparison<Packages> = { read: packagesOf, compare: comparePackages };
-const weights: Comparison<Weight> = { read: weightOf, compare: compareWeights };
+const weights: Comparison<Weight> = { read: kilogramsOf, compare: compareWeights };
 const ports: Comparison<Port> = { read: portOf, compare: comparePorts };
 const vessels: Comparison<NamedVessel> = { read: namedVessel, compare: compareVessels };
-const voyages: Comparison<string> = { read: voyageOf, compare: compareVoyages };
-const parties: Comparison<string> = { read: partyOf, compare: compareParties };
+const voyages: Comparison<string> = { read: voyageNumberOf, compare: compareVoyages };
+const parties: Comparison<string> = { read: partyNameOf, compare: compareParties };
 
 const ofContainer = { about: "container", byBill: false, several: true } as const;
 const ofShipment = { about: "shipment", byBill: false, several: true } as const;

@@ -1,6 +1,6 @@
 import { compact } from "./compare/agreement.ts";
 import { isMisspelling } from "./compare/container-number.ts";
-import type { DocumentStatements, TrackedShipment } from "./stated-value.ts";
+import type { DocumentStatements, TrackedShipment } from "./field-statement.ts";
 
 /** Printed number -> the container of the shipment that it stands for. */
 export type Pairs = ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ import { disagreementsIn } from "./disagreements.ts";
 import { reconcile, type Reconciliation } from "./reconcile.ts";
 import { statedByDocument } from "./stated-by-document.ts";
 import { statedByTracking } from "./stated-by-tracking.ts";
-import type { DocumentStatements } from "./stated-value.ts";
+import type { DocumentStatements } from "./field-statement.ts";
 import {
   documentStatements,
   reconciliations,

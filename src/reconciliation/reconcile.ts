@@ -11,33 +11,33 @@ import {
 import { compact } from "./compare/agreement.ts";
 import { otherCheckDigit } from "./compare/container-number.ts";
 import { documentsOfShipment } from "./documents-of-shipment.ts";
-import { fieldRules, type FieldRule, type ReadValue } from "./fields.ts";
+import { fieldRules, type FieldRule, type ComparedValue } from "./fields.ts";
 import { pairedContainers } from "./pair-containers.ts";
 import { unread } from "./stated-by-document.ts";
 import type {
   DocumentStatements,
-  PrintedValue,
-  StatedValue,
+  FieldStatement,
+  ValueOnPage,
   TrackedShipment,
-} from "./stated-value.ts";
+} from "./field-statement.ts";
 
-export type Cell = {
+export type ReconciledCell = {
   readonly source: CellSource;
   readonly documentId: string | null;
   readonly text: string;
   readonly unit: string | null;
-  readonly place: Pick<PrintedValue, "page" | "box" | "pointer"> | null;
+  readonly place: Pick<ValueOnPage, "page" | "box" | "pointer"> | null;
   readonly observedAt: string | null;
   readonly ignored: IgnoredReason | null;
 };
 
-export type Row = {
+export type ReconciledRow = {
   readonly field: ReconciledField;
   readonly container: string | null;
   readonly houseBill: string | null;
   readonly verdict: ReconciliationVerdict;
   readonly severity: ReconciliationSeverity;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly ReconciledCell[];
 };
 
 export type Differences = Readonly<Record<ReconciliationSeverity, number>>;
@@ -48,7 +48,7 @@ export type Reconciliation = {
   })[];
   readonly documentsLeftOut: number;
   readonly differences: Differences;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ReconciledRow[];
   readonly rowsLeftOut: number;
 };
 
@@ -60,8 +60,8 @@ const maxCells = 3000;
 /** A value on its way into a row; `teller`: all that one document or the carrier states is one side. */
 type Entry = {
   readonly teller: string;
-  readonly cell: Cell;
-  readonly read: ReadValue | null;
+  readonly cell: ReconciledCell;
+  readonly read: ComparedValue | null;
 };
 type Draft = {
   readonly field: ReconciledField;
@@ -89,7 +89,10 @@ type Versioned = DocumentStatements & { readonly key: string };
 
 const carrier = "shipping_line";
 
-const cellOf = (document: DocumentStatements, value: PrintedValue): Omit<Cell, "ignored"> => ({
+const cellOf = (
+  document: DocumentStatements,
+  value: ValueOnPage,
+): Omit<ReconciledCell, "ignored"> => ({
   source: "document",
   documentId: document.documentId,
   text: value.text,
@@ -101,7 +104,12 @@ const cellOf = (document: DocumentStatements, value: PrintedValue): Omit<Cell, "
 class Rows {
   readonly drafts = new Map<string, Draft>();
 
-  add(value: StatedValue, container: string | null, houseBill: string | null, entry: Entry): void {
+  add(
+    value: FieldStatement,
+    container: string | null,
+    houseBill: string | null,
+    entry: Entry,
+  ): void {
     const { field } = value;
     const key = [field, container, houseBill].join("|");
     const draft = this.drafts.get(key) ?? { field, container, houseBill, entries: [] };
@@ -182,19 +190,19 @@ export function reconcile(
 const isLater = (a: DocumentStatements, b: DocumentStatements): boolean =>
   a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.documentId > b.documentId);
 
-function withinBounds(rows: readonly Row[]): Row[] {
+function withinBounds(rows: readonly ReconciledRow[]): ReconciledRow[] {
   let cells = 0;
   const end = rows.findIndex((row) => (cells += row.cells.length) > maxCells);
   return rows.slice(0, end === -1 ? rows.length : end);
 }
 
-const differencesIn = (rows: readonly Row[]): Differences => {
+const differencesIn = (rows: readonly ReconciledRow[]): Differences => {
   const count = (severity: ReconciliationSeverity): number =>
     rows.filter((row) => row.verdict === "differs" && row.severity === severity).length;
   return { high: count("high"), medium: count("medium"), low: count("low") };
 };
 
-const byUrgency = (a: Row, b: Row): number =>
+const byUrgency = (a: ReconciledRow, b: ReconciledRow): number =>
   reconciliationVerdicts.indexOf(a.verdict) - reconciliationVerdicts.indexOf(b.verdict) ||
   (a.verdict === "differs"
     ? reconciliationSeverities.indexOf(a.severity) - reconciliationSeverities.indexOf(b.severity)
@@ -206,7 +214,7 @@ const byUrgency = (a: Row, b: Row): number =>
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Who counts in this row, and what follows. */
-function judge(draft: Draft, documents: ReadonlyMap<string, Versioned>): Row {
+function judge(draft: Draft, documents: ReadonlyMap<string, Versioned>): ReconciledRow {
   const rule = fieldRules[draft.field];
   const newest = new Map<string, Versioned>();
   for (const { cell, read } of draft.entries) {
@@ -268,7 +276,11 @@ function verdictOf(rule: FieldRule, entries: readonly Entry[]): ReconciliationVe
   return verdict;
 }
 
-function agreementOf(rule: FieldRule, side: readonly ReadValue[], other: readonly ReadValue[]) {
+function agreementOf(
+  rule: FieldRule,
+  side: readonly ComparedValue[],
+  other: readonly ComparedValue[],
+) {
   const all = side.flatMap((a) => other.map((b) => rule.agree(a, b)));
   if (all.includes("equal")) return "equal";
   return all.includes("open") || all.length === 0 ? "open" : "differs";
@@ -278,7 +290,10 @@ function agreementOf(rule: FieldRule, side: readonly ReadValue[], other: readonl
  * The check digit of a container's numbers against the one that ISO 6346 computes. A number that the carrier itself
  * uses is the container's, right or wrong: some are in use with a wrong digit.
  */
-function checkDigits({ container, cells }: Row, shipment: TrackedShipment): Row[] {
+function checkDigits(
+  { container, cells }: ReconciledRow,
+  shipment: TrackedShipment,
+): ReconciledRow[] {
   const tracked = new Set(shipment.containers.map(compact));
   const digits = cells.filter(({ text }) => /\d$/.test(compact(text)));
   if (digits.length === 0) return [];
@@ -297,7 +312,7 @@ function checkDigits({ container, cells }: Row, shipment: TrackedShipment): Row[
       verdict: wrong.length > 0 ? "differs" : counted ? "equal" : "silent",
       cells: [
         ...digits.map((cell) => ({ ...cell, text: compact(cell.text).slice(-1) })),
-        ...computed.map((digit): Cell => ({
+        ...computed.map((digit): ReconciledCell => ({
           source: "iso_6346",
           documentId: null,
           text: String(digit),

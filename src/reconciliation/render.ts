@@ -1,10 +1,10 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
 import type { reconciliationQuery } from "#schemas/reconciliation.ts";
 import type * as z from "zod";
-import type { Cell, Row } from "./reconcile.ts";
+import type { ReconciledCell, ReconciledRow } from "./reconcile.ts";
 import type { ReconciliationItem } from "./store/reconciliation-entity.ts";
 
-const cellResource = (cell: Cell) => ({
+const cellResource = (cell: ReconciledCell) => ({
   source: cell.source,
   document_id: cell.documentId,
   value: cell.text,
@@ -16,7 +16,7 @@ const cellResource = (cell: Cell) => ({
   ignored: cell.ignored,
 });
 
-const rowResource = (row: Row) => ({
+const rowResource = (row: ReconciledRow) => ({
   field: row.field,
   container: row.container,
   house_bill: row.houseBill,

@@ -1,7 +1,7 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import type { ReconciledField } from "#schemas/reconciliation.ts";
-import { sealsIn } from "./compare/seal.ts";
-import type { DocumentStatements, PrintedValue } from "./stated-value.ts";
+import { sealNumbersIn } from "./compare/seal.ts";
+import type { DocumentStatements, ValueOnPage } from "./field-statement.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -135,7 +135,7 @@ type ReadDocument = {
   readonly evidence: Members;
 };
 
-type Place = Pick<PrintedValue, "page" | "box"> & { readonly confidence: number };
+type Place = Pick<ValueOnPage, "page" | "box"> & { readonly confidence: number };
 
 const at = (inside: unknown, path: string): unknown =>
   path
@@ -165,14 +165,14 @@ function printed(
   path: string,
   [field, value, unit]: Source,
   container: string | null,
-): PrintedValue[] {
+): ValueOnPage[] {
   const found = certain(document, `${path}${value}`);
   if (!found) return [];
   const { text, place } = found;
   const unitText = unit?.startsWith("=")
     ? unit.slice(1)
     : unit && at(document.payload, `${path}${unit}`);
-  const parts = field === "seal_number" ? sealsIn(text) : [text];
+  const parts = field === "seal_number" ? sealNumbersIn(text) : [text];
   return parts.map((part) => ({
     field,
     container,

@@ -1,8 +1,8 @@
 import type { ReconciledField } from "#schemas/reconciliation.ts";
 import { parseContainerNumber } from "#src/reference/index.ts";
 import type { ShipmentWithContainers } from "#src/tracking/index.ts";
-import { sealsIn } from "./compare/seal.ts";
-import type { TrackedShipment, TrackingValue } from "./stated-value.ts";
+import { sealNumbersIn } from "./compare/seal.ts";
+import type { TrackedShipment, TrackingValue } from "./field-statement.ts";
 
 type Container = ShipmentWithContainers["containers"][number];
 type Place = { readonly locode: string | null; readonly name: string | null };
@@ -79,7 +79,7 @@ export function statedByTracking({
       ]),
       ...containers.flatMap((one) => [
         ...value("container_number", one.number, one),
-        ...sealsIn(one.sealNumber ?? "").flatMap((seal) => value("seal_number", seal, one)),
+        ...sealNumbersIn(one.sealNumber ?? "").flatMap((seal) => value("seal_number", seal, one)),
         ...value(
           "gross_weight",
           one.weightInLbs === undefined ? null : String(one.weightInLbs),

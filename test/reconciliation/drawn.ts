@@ -1,6 +1,6 @@
 import { understand } from "#src/document-extraction/index.ts";
 import { statedByDocument } from "#src/reconciliation/stated-by-document.ts";
-import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/stated-value.ts";
+import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/field-statement.ts";
 import { pagesOf } from "#test/document-recognition/files.ts";
 import { toPdf } from "../../bench/documents/drawing/to-pdf.ts";
 import { shipment, type Shipment } from "../../bench/documents/facts/shipment.ts";

@@ -6,7 +6,14 @@ import { edit } from "#test/documents/uploaded.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { ask, refused } from "#test/support/network/tool-client.ts";
 import type { Shipment } from "../../bench/documents/facts/shipment.ts";
-import { endThreads, maerskFacts, received, reconcileAll, trackedFrom, withOtherSeal } from "./rig.ts";
+import {
+  endThreads,
+  maerskFacts,
+  received,
+  reconcileAll,
+  trackedFrom,
+  withOtherSeal,
+} from "./rig.ts";
 
 let api: Api;
 let alpha: Client;

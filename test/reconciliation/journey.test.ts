@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentStatements } from "#src/reconciliation/store/reconciliation-entity.ts";
 import { findReconciliation, reconcileShipment } from "#src/reconciliation/index.ts";
-import type { DocumentStatements } from "#src/reconciliation/stated-value.ts";
+import type { DocumentStatements } from "#src/reconciliation/field-statement.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import type { SourceEvent } from "#src/statements/carrier-source.ts";

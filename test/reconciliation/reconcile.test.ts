@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ReconciledField } from "#schemas/reconciliation.ts";
 import { disagreementsIn } from "#src/reconciliation/disagreements.ts";
 import { reconcile, type Reconciliation } from "#src/reconciliation/reconcile.ts";
-import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/stated-value.ts";
+import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/field-statement.ts";
 import { documentWith, tracked } from "./statements.ts";
 
 const rowOf = (

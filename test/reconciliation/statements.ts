@@ -1,6 +1,6 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import { statedByDocument } from "#src/reconciliation/stated-by-document.ts";
-import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/stated-value.ts";
+import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/field-statement.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ const halfOf = (decimals: number): number => 0.5 / 10 ** decimals;
  * The values of a printed number: `12,345` is 12345 and may be 12.345, `1.234,5` is 1234.5. Null for what is
  * no number.
  */
-export function printedAmount(text: string): PrintedAmount | null {
+export function amountAsPrinted(text: string): PrintedAmount | null {
   const digits = text.replaceAll(/[\s'’]/g, "");
   const whole = /^\d+$/.exec(digits);
   if (whole) return { values: [Number(digits)], halfStep: [0.5] };

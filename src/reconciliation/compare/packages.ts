@@ -1,5 +1,5 @@
 import { compact, type Agreement } from "./agreement.ts";
-import { printedAmount } from "./amounts.ts";
+import { amountAsPrinted } from "./amounts.ts";
 
 export type Packages = { readonly count: number; readonly kind: string | null };
 
@@ -29,7 +29,7 @@ function kindOf(unit: string | null): string | null {
 
 /** Null for what is no whole number. */
 export function packagesOf(text: string, unit: string | null): Packages | null {
-  const count = printedAmount(text)?.values.find((value) => Number.isInteger(value));
+  const count = amountAsPrinted(text)?.values.find((value) => Number.isInteger(value));
   return count === undefined ? null : { count, kind: kindOf(unit) };
 }
 

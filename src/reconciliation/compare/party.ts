@@ -33,7 +33,7 @@ function withoutLegalForm(words: string): string {
 }
 
 /** The name without its legal form, letters and digits alone; null where it names no party. */
-export function partyOf(text: string): string | null {
+export function partyNameOf(text: string): string | null {
   if (namesNobody.test(text) || namesTwo.test(text)) return null;
   return compact(withoutLegalForm(wordsOf(text))) || null;
 }

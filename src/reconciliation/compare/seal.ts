@@ -1,7 +1,7 @@
 import { compact, type Agreement } from "./agreement.ts";
 
 /** A cell that holds several: "4711 / 4712", "CN123, SH456". */
-export const sealsIn = (text: string): readonly string[] =>
+export const sealNumbersIn = (text: string): readonly string[] =>
   text
     .split(/[,;/&+|]|\s(?=[A-Z]{0,4}\s?-?\d{5,})|\sAND\s/i)
     .map((part) => compact(part.replace(/\bSEALS?\b(?:\s*(?:NOS?\.?|NUMBERS?|#))?\s*[:.]?/i, "")))

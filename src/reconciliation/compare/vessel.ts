@@ -24,7 +24,7 @@ export function compareVessels(a: NamedVessel, b: NamedVessel): Agreement {
 }
 
 /** "V.0142E", "142" and "0142-E" are one voyage: no leading zeros, no direction behind the digits. */
-export const voyageOf = (text: string): string | null =>
+export const voyageNumberOf = (text: string): string | null =>
   compact(text)
     .replace(/^V(?:OY(?:AGE)?)?(?:NO)?(?=\d)/, "")
     .replace(/^0+(?=.)/, "")

@@ -1,4 +1,4 @@
-import { printedAmount } from "./amounts.ts";
+import { amountAsPrinted } from "./amounts.ts";
 import type { Agreement } from "./agreement.ts";
 
 /** Kilograms, each with how far it may be off by its printing. */
@@ -18,9 +18,9 @@ const kilogramsPer: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Null without a unit that is certain. */
-export function weightOf(text: string, unit: string | null): Weight | null {
+export function kilogramsOf(text: string, unit: string | null): Weight | null {
   const factor = kilogramsPer.find(([form]) => form.test((unit ?? "").trim()))?.[1];
-  const amount = printedAmount(text);
+  const amount = amountAsPrinted(text);
   if (factor === undefined || !amount) return null;
   return amount.values.map((value, at) => ({
     kilograms: value * factor,

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { packed } from "#src/platform/storage/pack.ts";
 import type { Reconciliation } from "../reconcile.ts";
-import type { DocumentStatements } from "../stated-value.ts";
+import type { DocumentStatements } from "../field-statement.ts";
 
 /** What one document states of a shipment, as of one version of it; without it the document states nothing. */
 export const documentStatements = perDb(

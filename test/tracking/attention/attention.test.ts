@@ -210,7 +210,7 @@ describe("what stands, whatever the time is", () => {
     expect(reasonsAt(noon("2026-11-10"), rolled)).toEqual([
       {
         code: "vessel_changed",
-        priority: 11,
+        priority: 12,
         reason: "It is now planned on EVENING TIDE, no longer on MORNING TIDE.",
         since: noon("2026-11-03"),
       },

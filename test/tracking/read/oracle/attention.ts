@@ -27,11 +27,15 @@ function statusState(c: Attributes, s: Attributes): number[] {
   if (!c["podDischargedAt"] && !c["podArrivedAt"] && !s["podAtaAt"]) {
     const [first, last] = [s["podOriginalEtaAt"], s["podEtaAt"]];
     const days = Date.parse(last?.slice(0, 10)) - Date.parse(first?.slice(0, 10));
-    if (days >= 3 * 86_400_000) found.push(10);
-    if (c["vesselChange"]) found.push(11);
+    if (days >= 3 * 86_400_000) found.push(11);
+    if (c["vesselChange"]) found.push(12);
   }
   const why = s["lineTrackingStoppedReason"];
-  if (s["lineTrackingStoppedAt"] && /no_updates|past_arrival|booking_c/.test(why)) found.push(12);
+  if (s["lineTrackingStoppedAt"] && /no_updates|past_arrival|booking_c/.test(why)) found.push(13);
+  const about = (s["reconciliation"]?.disagreements ?? []).map(
+    (one: Attributes) => one["container"],
+  );
+  if (about.includes(null) || about.includes(c["number"])) found.push(9);
   return found;
 }
 
@@ -73,7 +77,7 @@ export function priority(c: Attributes, s: Attributes): number | undefined {
     const isAsked = c["facilityTargets"]?.length > 0 && !c["availabilityKnown"];
     const isLocal = !c["destination"]?.locode || c["destination"].locode === "USLAX";
     const hours = (Date.parse(now) - Date.parse(c["podDischargedAt"])) / 3_600_000;
-    if (isAsked && isLocal && hours >= 24) found.push(9);
+    if (isAsked && isLocal && hours >= 24) found.push(10);
   }
   return found.length > 0 ? Math.min(...found) : undefined;
 }

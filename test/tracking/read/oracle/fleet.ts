@@ -157,6 +157,16 @@ const someShipment = fc.record({
     fc.constantFrom("no_updates_at_line", "cancelled_by_user", "booking_cancelled"),
   ),
   creatorId: maybe(fc.constantFrom("u1", "u2")),
+  reconciliation: maybe(
+    fc.record({
+      stated: fc.constant("fingerprint"),
+      since: someInstant,
+      disagreements: fc.subarray([
+        { container: null, text: "port of discharge USLAX by the carrier, USOAK on the notice" },
+        ...numbers.map((container) => ({ container, text: "seal 1 by the carrier, 2 on it" })),
+      ]),
+    }),
+  ),
   customFields: fields,
   containers: fc
     .subarray(numbers)

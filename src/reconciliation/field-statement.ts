@@ -9,7 +9,7 @@ type Box = {
 };
 
 /** A value that somebody states of a field, as printed or answered. */
-export type StatedValue = {
+export type FieldStatement = {
   readonly field: ReconciledField;
   /** The container that it is about, as stated; null: the shipment. */
   readonly container: string | null;
@@ -18,7 +18,7 @@ export type StatedValue = {
 };
 
 /** The same on a page. */
-export type PrintedValue = StatedValue & {
+export type ValueOnPage = FieldStatement & {
   readonly page: number;
   readonly box: Box;
   readonly pointer: string;
@@ -41,11 +41,11 @@ export type DocumentStatements = {
   readonly containersStated: number | null;
   /** A user linked it to the shipments of these ids. */
   readonly linkedByUser: readonly string[];
-  readonly values: readonly PrintedValue[];
+  readonly values: readonly ValueOnPage[];
 };
 
 /** What the shipping line states, with when it last changed something. */
-export type TrackingValue = StatedValue & { readonly observedAt: string | null };
+export type TrackingValue = FieldStatement & { readonly observedAt: string | null };
 
 export type TrackedShipment = {
   readonly id: string;
