@@ -248,7 +248,11 @@ async function documents(ask: Ask, { container, scan, packet, invoice }: Made): 
   await ask("documents.pages", { at });
   await ask("documents.page-picture", { at: { ...at, number: "1" } });
   await ask("documents.edit", { at });
-  const linked = resource("document", { container_ids: [container] });
+  const { body: shipments } = await ask("shipments.list");
+  const linked = resource("document", {
+    container_ids: [container],
+    shipment_ids: [shipments.data[0].id],
+  });
   await ask("documents.edit", { at: { id: packet }, body: linked });
   await ask("documents.split", { at: { id: packet } });
   await ask("documents.relink", { at });

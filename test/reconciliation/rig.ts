@@ -5,8 +5,11 @@ import type { Api, Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { processAll } from "#test/documents/read-along.ts";
 import { upload } from "#test/documents/uploaded.ts";
+import type { ShipmentItem } from "#src/tracking/store/shipment-entity.ts";
 import { place, putTracked, shanghai } from "#test/support/tracked.ts";
 import type { DocumentType } from "../../bench/documents/payloads.ts";
+import { carriers } from "../../bench/documents/facts/carriers.ts";
+import { dischargePorts, loadingPorts, type Place } from "../../bench/documents/facts/places.ts";
 import type { Shipment } from "../../bench/documents/facts/shipment.ts";
 import { factsOf, formsOf, pdfOf } from "./drawn.ts";
 
@@ -22,12 +25,24 @@ export function maerskFacts(containers = 2): Shipment {
   }
 }
 
-/** The same one whenever it is asked for. */
-export function firstMaerskFacts(): Shipment {
-  for (let seed = 0; ; seed++) {
-    const facts = factsOf(`first of maersk ${seed}`, 1);
-    if (isMaersks(facts)) return facts;
-  }
+/** What documents state of a shipment that is tracked, from a port to a port of the corpus. */
+export function factsOfTracked(item: ShipmentItem): Shipment {
+  const facts = factsOf("tracked", item.containers.length);
+  const portOf = (ports: readonly Place[], locode: string | null | undefined): Place =>
+    ports.find((port) => port.locode === locode)!;
+  return {
+    ...facts,
+    carrier: carriers.find(({ scac }) => scac === item.scac)!,
+    masterBill: item.normalizedNumber,
+    vessel: item.podVesselName ?? facts.vessel,
+    voyage: item.podVoyageNumber ?? facts.voyage,
+    from: portOf(loadingPorts, item.portOfLading?.locode),
+    to: portOf(dischargePorts, item.portOfDischarge?.locode),
+    containers: facts.containers.map((one, index) => ({
+      ...one,
+      number: item.containers[index]!.number,
+    })),
+  };
 }
 
 const isMaersks = ({ carrier, to }: Shipment): boolean =>

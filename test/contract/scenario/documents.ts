@@ -1,5 +1,6 @@
 import { accountRecord } from "#src/accounts/index.ts";
 import { receiveMail } from "#src/documents/index.ts";
+import { shipmentNow } from "#src/tracking/store/find.ts";
 import type { Api, Client } from "#test/support/api.ts";
 import { invoicePdf } from "#test/document-extraction/invoices/draw.ts";
 import { factsOf } from "#test/document-extraction/invoices/facts.ts";
@@ -7,16 +8,19 @@ import { layouts } from "#test/document-extraction/invoices/layouts.ts";
 import { compose, stored } from "#test/documents/mails.ts";
 import { bound, drawings, processAll } from "#test/documents/read-along.ts";
 import {
-  firstMaerskFacts,
+  factsOfTracked,
   received as documentAbout,
   reconcileAll,
-  trackedFrom,
   withOtherSeal,
 } from "#test/reconciliation/rig.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 
 /** An importer emails an arrival notice and a broken file, uploads another, and states what it is. */
-export async function exerciseDocuments(api: Api, received: Client): Promise<void> {
+export async function exerciseDocuments(
+  api: Api,
+  received: Client,
+  shipment: string,
+): Promise<void> {
   const { account } = received.context;
   const { docsAlias: alias } = (await accountRecord(api.deps.db, account.id))!;
   const [notice, other] = await drawings("arrival-line-print", 2);
@@ -78,15 +82,14 @@ export async function exerciseDocuments(api: Api, received: Client): Promise<voi
   await received.post(`/documents/${picture.data.id}/rotate`, { degrees: 90 });
   await received.delete(`/documents/${picture.data.id}`);
   await processAll(api);
-  await exerciseReconciliation(api, received);
+  await exerciseReconciliation(api, received, shipment);
 }
 
-/** A master bill and a notice with another seal, of a shipment that is tracked. */
-async function exerciseReconciliation(api: Api, client: Client): Promise<void> {
-  const facts = firstMaerskFacts();
-  const { shipment } = await trackedFrom(client, facts);
+/** A master bill of the importer's shipment, and a notice with another seal. */
+async function exerciseReconciliation(api: Api, client: Client, shipment: string): Promise<void> {
+  const facts = factsOfTracked((await shipmentNow(client.context, shipment))!);
   await documentAbout(api, client, "master_bill_of_lading", "master-boxed", facts);
   await documentAbout(api, client, "arrival_notice", "arrival-line-print", withOtherSeal(facts));
   await reconcileAll(api);
-  await client.get(`/shipments/${shipment.id}/reconciliation?filter[verdict]=differs`);
+  await client.get(`/shipments/${shipment}/reconciliation?filter[verdict]=differs`);
 }

@@ -253,7 +253,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await exerciseMailings(api, received, recorded(member, recording, api));
 
   await exerciseBulkEdits(api, received, shipment.id);
-  await exerciseDocuments(api, received);
+  await exerciseDocuments(api, received, shipment.id);
   await scenes.work(account);
 
   const receiver = await listen((response) => response.writeHead(204, { date: "" }).end());

@@ -112,6 +112,20 @@ export const listed: readonly Listed[] = [
     grants: ["dynamodb:DeleteItem table"],
   },
   {
+    reason:
+      "Documents are compared again where a journey changes, or one that is linked is discarded; here neither happens.",
+    functions: ["worker-tracking-apply", "api-documents-delete"],
+    grants: ["sqs:SendMessage sqs:reconcile"],
+    sometimes: true,
+  },
+  {
+    reason:
+      "A container shows what documents disagree about, or a message comes before the write of its document; here they agree.",
+    functions: ["worker-documents-reconcile"],
+    grants: ["dynamodb:UpdateItem table", "sqs:SendMessage sqs:reconcile"],
+    sometimes: true,
+  },
+  {
     reason: "What was published before is read when the stream repeats itself.",
     functions: ["worker-webhooks-dispatch"],
     grants: ["dynamodb:BatchGetItem table"],
