@@ -44,7 +44,7 @@ export const ignoredReasons = [
 ] as const;
 export type IgnoredReason = (typeof ignoredReasons)[number];
 
-const Box = z.strictObject({
+const BBox = z.strictObject({
   left: z.number(),
   top: z.number(),
   width: z.number(),
@@ -59,7 +59,7 @@ const Cell = z.strictObject({
   value: z.string().meta({ description: "As printed or stated.", example: "MSKU1234565" }),
   unit: z.string().nullable(),
   page: z.int().nullable().meta({ description: "The page of the document." }),
-  box: Box.nullable().meta({ description: "On that page, in points from the top left." }),
+  box: BBox.nullable().meta({ description: "On that page, in points from the top left." }),
   pointer: z.string().nullable().meta({ description: "JSON pointer into the document's payload." }),
   observed_at: dateTime.nullable().meta({
     description:

@@ -36,24 +36,24 @@ const names: Readonly<Record<ReconciledField, string>> = {
 /** Those of high severity, at most so many that a shipment stays small. */
 export function disagreementsIn({ documents, rows }: Reconciliation): readonly Disagreement[] {
   const types = new Map(documents.map((one) => [one.documentId, one.documentType]));
-  const tellerOf = (documentId: string | null): string => {
+  const sourceOf = (documentId: string | null): string => {
     const type = types.get(documentId ?? "");
     return type ? `on the ${documentTypeLabels[type].toLowerCase()}` : "by the carrier";
   };
   return rows
     .filter(({ verdict, severity }) => verdict === "differs" && severity === "high")
     .slice(0, maxDisagreements)
-    .map((row) => ({ container: row.container, text: phrase(row, tellerOf) }));
+    .map((row) => ({ container: row.container, text: phrase(row, sourceOf) }));
 }
 
 /** "seal 4711238 on the arrival notice, 4711239 by the carrier" */
 function phrase(
   { field, cells }: ReconciledRow,
-  tellerOf: (documentId: string | null) => string,
+  sourceOf: (documentId: string | null) => string,
 ): string {
   const counted = cells.filter(({ ignored }) => ignored === null);
   const stated = [
-    ...new Set(counted.map(({ text, documentId }) => `${text} ${tellerOf(documentId)}`)),
+    ...new Set(counted.map(({ text, documentId }) => `${text} ${sourceOf(documentId)}`)),
   ];
   const rest = stated.length - maxNamed;
   const named = stated.slice(0, maxNamed).join(", ");

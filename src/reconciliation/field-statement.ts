@@ -1,7 +1,7 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import type { ReconciledField } from "#schemas/reconciliation.ts";
 
-type Box = {
+type BBox = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -20,7 +20,7 @@ export type FieldStatement = {
 /** The same on a page. */
 export type ValueOnPage = FieldStatement & {
   readonly page: number;
-  readonly box: Box;
+  readonly box: BBox;
   readonly pointer: string;
 };
 

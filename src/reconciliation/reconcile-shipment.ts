@@ -128,7 +128,7 @@ export async function reconciliationOf(
   const { data } = await reconciliations(owner.db)
     .get({ account: owner.account.id, shipmentId })
     .go({ consistent: true });
-  return data as ReconciliationItem | null;
+  return data;
 }
 
 async function store(

@@ -57,9 +57,9 @@ export const maxDocuments = 100;
 /** What is kept stays one item of the table, and an answer of half a megabyte. */
 const maxCells = 3000;
 
-/** A value on its way into a row; `teller`: all that one document or the carrier states is one side. */
+/** A value on its way into a row; `side`: all that one document or the carrier states is one side. */
 type Entry = {
-  readonly teller: string;
+  readonly side: string;
   readonly cell: ReconciledCell;
   readonly read: ComparedValue | null;
 };
@@ -116,8 +116,8 @@ class Rows {
     this.drafts.set(key, draft);
     // The same value twice on a document is one.
     const isKnown = draft.entries.some(
-      ({ teller, cell }) =>
-        teller === entry.teller && cell.text === entry.cell.text && cell.unit === entry.cell.unit,
+      ({ side, cell }) =>
+        side === entry.side && cell.text === entry.cell.text && cell.unit === entry.cell.unit,
     );
     if (!isKnown) draft.entries.push(entry);
   }
@@ -132,10 +132,10 @@ export function reconcile(
   shipment: TrackedShipment,
   all: readonly DocumentStatements[],
 ): Reconciliation {
-  const telling = all
+  const stating = all
     .filter(({ values }) => values.length > 0)
     .toSorted((a, b) => (isLater(a, b) ? -1 : 1));
-  const documents = telling.slice(0, maxDocuments);
+  const documents = stating.slice(0, maxDocuments);
   const own = documentsOfShipment(documents, shipment);
   const rows = new Rows();
   for (const value of shipment.values) {
@@ -144,7 +144,7 @@ export function reconcile(
     const cell = { ...place, text, unit, observedAt, ignored: null };
     const container = value.container && compact(value.container);
     const read = fieldRules[value.field].read(text, unit);
-    rows.add(value, container, null, { teller: carrier, cell, read });
+    rows.add(value, container, null, { side: carrier, cell, read });
   }
   for (const document of documents) {
     const counts = own.has(document.documentId);
@@ -161,7 +161,7 @@ export function reconcile(
       const read = isOfUnknownBill ? null : rule.read(value.text, value.unit);
       const ignored = counts ? null : "other_shipment";
       const cell = { ...cellOf(document, value), ignored } as const;
-      rows.add(value, container, houseBill, { teller: document.documentId, cell, read });
+      rows.add(value, container, houseBill, { side: document.documentId, cell, read });
     }
   }
   const byId = new Map(
@@ -180,7 +180,7 @@ export function reconcile(
       documentType,
       counts: own.has(documentId),
     })),
-    documentsLeftOut: telling.length - documents.length,
+    documentsLeftOut: stating.length - documents.length,
     differences: differencesIn(judged),
     rows: kept,
     rowsLeftOut: sorted.length - kept.length,
@@ -227,12 +227,12 @@ function judge(draft: Draft, documents: ReadonlyMap<string, Versioned>): Reconci
     const document = documents.get(cell.documentId ?? "");
     return document !== undefined && newest.get(document.key) !== document;
   };
-  const severalOf = Map.groupBy(draft.entries, ({ teller }) => teller);
+  const severalOf = Map.groupBy(draft.entries, ({ side }) => side);
   const whyIgnored = (entry: Entry): IgnoredReason | null => {
     if (entry.cell.ignored) return entry.cell.ignored;
     if (!entry.read) return "not_comparable";
     if (isSuperseded(entry)) return "superseded";
-    return !rule.several && !isOne(rule, severalOf.get(entry.teller)!) ? "ambiguous" : null;
+    return !rule.several && !isOne(rule, severalOf.get(entry.side)!) ? "ambiguous" : null;
   };
   const entries = draft.entries.map((entry) => ({
     ...entry,
@@ -251,22 +251,22 @@ function judge(draft: Draft, documents: ReadonlyMap<string, Versioned>): Reconci
   };
 }
 
-/** Values of one teller that are one value: kilograms and pounds of the same weight. */
+/** Values of one side that are one value: kilograms and pounds of the same weight. */
 const isOne = (rule: FieldRule, [first, ...others]: readonly Entry[]): boolean =>
   others.every(({ read }) => first?.read && read && rule.agree(first.read, read) === "equal");
 
 /** Differs where any two do; equal where any two are and none differ. */
 function verdictOf(rule: FieldRule, entries: readonly Entry[]): ReconciliationVerdict {
-  const tellers = [...Map.groupBy(entries, ({ teller }) => teller).values()];
+  const statedBy = [...Map.groupBy(entries, ({ side }) => side).values()];
   // A hundred documents mostly print the same: each spelling is compared once.
   const spelled = new Map(
-    tellers.map((side) => [
+    statedBy.map((side) => [
       side.map(({ cell }) => `${cell.text} ${cell.unit ?? ""}`).join("\n"),
       side.flatMap(({ read }) => read ?? []),
     ]),
   );
   const sides = [...spelled.values()];
-  let verdict: ReconciliationVerdict = sides.length < tellers.length ? "equal" : "silent";
+  let verdict: ReconciliationVerdict = sides.length < statedBy.length ? "equal" : "silent";
   for (const [index, side] of sides.entries())
     for (const other of sides.slice(index + 1)) {
       const agreement = agreementOf(rule, side, other);

@@ -207,7 +207,7 @@ export function statedByDocument(document: ReadDocument): DocumentStatements {
     createdAt: document.createdAt,
     isDraft:
       document.documentType === "draft_house_bill_of_lading" ||
-      /draft/i.test(String(document.payload["document_state"] ?? "")),
+      /draft/i.test(certain(document, "document_state")?.text ?? ""),
     numbers: document.numbers.slice(0, maxNumbers),
     houseBill: numberAt(document, sources.houseBill) ?? (isUnreadHouse ? unread : null),
     masterBill: numberAt(document, sources.masterBill),

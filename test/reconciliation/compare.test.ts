@@ -15,20 +15,23 @@ const compared = (
   return one && other ? rule.agree(one, other) : "silent";
 };
 
-const letters = (length: number) =>
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+const numerals = "0123456789".split("");
+
+const alphabetic = (length: number) =>
   fc.string({
-    unit: fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    unit: fc.constantFrom(...capitals),
     minLength: length,
     maxLength: length,
   });
 const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: length, maxLength: length });
+  fc.string({ unit: fc.constantFrom(...numerals), minLength: length, maxLength: length });
 
-const containerNumber = fc.tuple(letters(3), digits(6)).map(([owner, serial]) => {
+const containerNumber = fc.tuple(alphabetic(3), digits(6)).map(([owner, serial]) => {
   const firstTen = `${owner}U${serial}`;
   return `${firstTen}${checkDigit(firstTen)}`;
 });
-const seal = fc.tuple(letters(2), digits(7)).map(([maker, own]) => maker + own);
+const seal = fc.tuple(alphabetic(2), digits(7)).map(([maker, own]) => maker + own);
 
 /** The same characters as a form or a person may write them. */
 const written = (text: string) =>
@@ -41,14 +44,17 @@ const written = (text: string) =>
       fc.boolean(),
     )
     .map(([between, isLower]) => {
-      const spread = [...text].map((character, at) => character + between[at]!).join("");
+      const spread = text
+        .split("")
+        .map((character, at) => character + between[at]!)
+        .join("");
       return isLower ? spread.toLowerCase() : spread;
     });
 
 /** One character of it is another one. */
 const altered = (text: string) =>
   fc
-    .tuple(fc.nat(text.length - 1), fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    .tuple(fc.nat(text.length - 1), fc.constantFrom(...numerals, ...capitals))
     .filter(([at, character]) => text[at] !== character)
     .map(([at, character]) => text.slice(0, at) + character + text.slice(at + 1));
 

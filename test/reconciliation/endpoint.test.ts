@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  await endThreads();
+  endThreads();
 });
 
 const compared = async (client: Client, shipmentId: string) =>

@@ -21,7 +21,7 @@ export function otherCheckDigit(number: string): number | null {
 /** One character differs, or two neighbours changed places: the same container, spelled wrongly. */
 export function isMisspelling(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
-  const off = [...a].flatMap((character, at) => (character === b[at] ? [] : [at]));
+  const off = a.split("").flatMap((character, at) => (character === b[at] ? [] : [at]));
   const [first, second] = off as [number, number];
   if (off.length === 1) return true;
   return (

@@ -8,13 +8,13 @@ const namesTwo = /\b(?:C\/O|O\/B(?:\/O)?|ON\s+BEHALF\s+OF|AS\s+AGENTS?\b|D\/?B\/
 
 /** Legal forms at the end of a name, by words as `wordsOf` leaves them. */
 const legalForms: readonly string[] = [
-  ...["INC", "INCORPORATED", "LLC", "L L C", "LTD", "LIMITED", "CO", "COMPANY", "CORP"],
-  ...["CORPORATION", "GMBH", "AG", "KG", "GMBH AND CO KG", "MBH", "UG", "E K", "SE", "S E"],
-  ...["SA", "S A", "SAS", "S A S", "SARL", "S A R L", "SRL", "S R L", "SPA", "S P A", "SL", "S L"],
-  ...["SA DE CV", "S A DE C V", "S DE RL DE CV", "LTDA", "BV", "B V", "NV", "N V", "OY", "AB"],
-  ...["A S", "AS", "APS", "KK", "K K", "PLC", "P L C", "LLP", "LP", "L P", "JSC", "PTE", "PTY"],
-  ...["PVT", "PRIVATE", "SDN BHD", "BHD", "SP Z O O", "A B", "PT", "TBK", "DE C V", "DE CV"],
-];
+  ["INC", "INCORPORATED", "LLC", "L L C", "LTD", "LIMITED", "CO", "COMPANY", "CORP"],
+  ["CORPORATION", "GMBH", "AG", "KG", "GMBH AND CO KG", "MBH", "UG", "E K", "SE", "S E"],
+  ["SA", "S A", "SAS", "S A S", "SARL", "S A R L", "SRL", "S R L", "SPA", "S P A", "SL", "S L"],
+  ["SA DE CV", "S A DE C V", "S DE RL DE CV", "LTDA", "BV", "B V", "NV", "N V", "OY", "AB"],
+  ["A S", "AS", "APS", "KK", "K K", "PLC", "P L C", "LLP", "LP", "L P", "JSC", "PTE", "PTY"],
+  ["PVT", "PRIVATE", "SDN BHD", "BHD", "SP Z O O", "A B", "PT", "TBK", "DE C V", "DE CV"],
+].flat();
 
 const wordsOf = (text: string): string =>
   text

@@ -11,7 +11,6 @@ import {
   factsOfTracked,
   received as documentAbout,
   reconcileAll,
-  withOtherSeal,
 } from "#test/reconciliation/rig.ts";
 import { announce, documentOf, edit } from "#test/documents/uploaded.ts";
 
@@ -85,11 +84,12 @@ export async function exerciseDocuments(
   await exerciseReconciliation(api, received, shipment);
 }
 
-/** A master bill of the importer's shipment, and a notice with another seal. */
+/** A master bill of the importer's shipment, and a notice of another vessel. */
 async function exerciseReconciliation(api: Api, client: Client, shipment: string): Promise<void> {
   const facts = factsOfTracked((await shipmentNow(client.context, shipment))!);
   await documentAbout(api, client, "master_bill_of_lading", "master-boxed", facts);
-  await documentAbout(api, client, "arrival_notice", "arrival-line-print", withOtherSeal(facts));
+  const other = { ...facts, vessel: "BOREAL ANDROMEDA" };
+  await documentAbout(api, client, "arrival_notice", "arrival-line-print", other);
   await reconcileAll(api);
   await client.get(`/shipments/${shipment}/reconciliation?filter[verdict]=differs`);
 }
