@@ -18,7 +18,7 @@ const touches = (needs: readonly Need[], start: string): boolean =>
  */
 export const environmentFor = (
   needs: readonly Need[],
-  { table, bucket, mail, exports, secrets, queues, trade, bedrock, emails }: Resources,
+  { table, bucket, mail, exports, roots, secrets, queues, trade, bedrock, emails }: Resources,
   usesTable = false,
 ): Environment => ({
   ...((usesTable || touches(needs, "table:")) && { TABLE_NAME: table.name }),
@@ -26,6 +26,7 @@ export const environmentFor = (
     BUCKET_NAME: bucket.name,
   }),
   ...(needs.includes("exports:write") && { EXPORT_BUCKET_NAME: exports.name }),
+  ...(touches(needs, "roots:") && { ROOT_BUCKET_NAME: roots.name }),
   ...(needs.includes("mail:read") && { MAIL_BUCKET_NAME: mail.bucket.name }),
   ...(touches(needs, "mail:") && { MAIL_DOMAIN: mail.domain }),
   ...(needs.includes("textract") && { OCR_ENGINE: "textract" }),

@@ -54,6 +54,9 @@ export const mailBucketName = ({ account, region }: Stack, stage: string): strin
 export const exportBucketName = ({ account, region }: Stack, stage: string): string =>
   `${prefix(stage)}-exports-${account}-${region}`;
 
+export const rootBucketName = ({ account, region }: Stack, stage: string): string =>
+  `${prefix(stage)}-roots-${account}-${region}`;
+
 export const tradeBucketName = ({ account, region }: Stack, stage: string): string =>
   `${prefix(stage)}-trade-${account}-${region}`;
 

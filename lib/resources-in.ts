@@ -9,6 +9,7 @@ import {
   prefix,
   queueArn,
   queueName,
+  rootBucketName,
 } from "./names.ts";
 import type { Resources } from "./resources.ts";
 import type { Settings } from "./settings.ts";
@@ -65,6 +66,7 @@ export function resourcesIn(stack: Stack, settings: Settings): Resources {
       domain: mailDomain ?? "",
     },
     exports: bucketNamed(stack, exportBucketName(stack, stage)),
+    roots: bucketNamed(stack, rootBucketName(stack, stage)),
     secrets: {
       get sources() {
         return shared("sources-secret");

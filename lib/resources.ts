@@ -12,6 +12,8 @@ export type Resources = {
   };
   /** Files of scheduled exports. */
   readonly exports: { readonly name: string; readonly arn: string };
+  /** Roots of feeds, locked. */
+  readonly roots: { readonly name: string; readonly arn: string };
   /** The second reader of documents, where the deployment names one. */
   readonly bedrock?: Bedrock;
   /** The sender of the product's own emails, and its SES identity; absent without one. */
@@ -43,6 +45,9 @@ export type SecretName = "sources" | "encryption" | "oauth";
 
 /** Each account's files lie below a prefix of its own in it (src/warehouse). */
 export const exportsPrefix = "accounts/";
+
+/** Each account's roots lie below a prefix of its own in it (src/proofs/root.ts). */
+export const rootsPrefix = "roots/";
 
 /**
  * The contents of the bucket. Raw answers are for audit and expire; what is known of a poll target

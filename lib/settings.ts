@@ -123,6 +123,18 @@ const choices = z
       .max(3650)
       .optional()
       .describe("How long their files are kept; without it, for good"),
+    rootLock: z
+      .enum(["governance", "compliance"])
+      .default("governance")
+      .describe(
+        "How roots of feeds are locked. compliance: nobody can delete one or shorten its lock, not even the root user",
+      ),
+    rootDays: z
+      .int()
+      .min(1)
+      .max(36_500)
+      .default(1200)
+      .describe("How long a root of a feed is locked; by default three years and a quarter"),
     shutCanals: z
       .array(z.enum(["suez", "panama"]))
       .optional()

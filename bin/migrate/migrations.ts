@@ -1,4 +1,5 @@
 import { rewriteRow } from "#src/tracking/index.ts";
+import { chainFeed } from "#src/webhooks/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 
 type Item = Readonly<Record<string, unknown>>;
@@ -28,5 +29,12 @@ export const migrations: readonly Migration[] = [
     entity: "container",
     migrate: (db, { account, containerId }, how) =>
       rewriteRow(db, { account: String(account), containerId: String(containerId) }, how),
+  },
+  {
+    name: "feed-chain",
+    to: 9,
+    about: "events get their link to the one before, without which they have no proof",
+    entity: "feed_head",
+    migrate: (db, { account }, how) => chainFeed(db, String(account), how),
   },
 ];

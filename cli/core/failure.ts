@@ -17,6 +17,8 @@ export const exit = {
   gone: 11,
   /** `pickup`: who would know is silent. */
   unknown: 12,
+  /** `verify`: it holds, and no root has the event yet. */
+  open: 13,
 } as const;
 
 /** What the user reads in place of a stack. */

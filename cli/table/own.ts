@@ -86,6 +86,13 @@ export const ownCommands: readonly Command[] = [
     action: async () => (await import("../actions/export/export.ts")).exportTables,
   },
   {
+    usage: "verify <file>",
+    summary: "Whether a proof holds, without asking anybody: exit code 0 yes, 6 no, 13 no root yet",
+    kind: "own",
+    options: [["--root <file>", "the locked root that the proof names"]],
+    action: async () => (await import("../actions/verify-proof.ts")).verify,
+  },
+  {
     usage: "api <method> <path>",
     summary: "Any request, as the API takes it: api GET /containers",
     kind: "own",

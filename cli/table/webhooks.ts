@@ -84,4 +84,9 @@ export const webhookCommands: readonly Command[] = [
       ["--limit <number>", "events on a page, at most 500"],
     ],
   }),
+  read(
+    "events proof <event>",
+    "What was told of an event and when, as evidence: quayline verify reads it",
+    (q, { id, query }) => q.events.proof(id, query),
+  ),
 ];

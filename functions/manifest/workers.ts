@@ -226,6 +226,16 @@ export const workerRows = [
     ],
   }),
   worker({
+    id: "proofs.write-roots",
+    handler: "workers/write-roots",
+    impact:
+      "Events get no root that is locked away: their proofs show no time but ours. Nothing is lost: a later turn writes the roots.",
+    trigger: { kind: "schedule", everySeconds: 3600 },
+    timeoutSeconds: 900,
+    memoryMb: 1024,
+    needs: ["table:get", "table:query", "table:put", "table:delete", "roots:read", "roots:write"],
+  }),
+  worker({
     id: "auth.send-emails",
     handler: "workers/send-emails",
     impact: "Emails with invitations and new passwords are not sent. Nothing is lost for 14 days.",

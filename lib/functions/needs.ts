@@ -6,7 +6,13 @@ import { layoutKey } from "#src/platform/storage/stored-layout.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
 import { heldFolder, snapshotFile } from "#src/platform/storage/trade-tables.ts";
 import type { Wildcard } from "../stacks/acknowledge.ts";
-import { blobPrefixes, exportsPrefix, type Resources, type SecretName } from "../resources.ts";
+import {
+  blobPrefixes,
+  exportsPrefix,
+  rootsPrefix,
+  type Resources,
+  type SecretName,
+} from "../resources.ts";
 
 const allow = (
   actions: string[],
@@ -112,6 +118,11 @@ const tradeSnapshot = ({ trade }: Resources) => [
   allow(["s3:GetObject"], [`${trade.bucket.arn}/${trade.dataPrefix}${snapshotFile}`]),
   allow(["s3:ListBucket"], [trade.bucket.arn]),
 ];
+/** Without the permission to list, S3 does not answer 404 for a root that is not there. */
+const rootsRead = ({ roots }: Resources) => [
+  allow(["s3:GetObject"], [`${roots.arn}/${rootsPrefix}*`]),
+  allow(["s3:ListBucket"], [roots.arn]),
+];
 const heldBuilds = ({ trade }: Resources): string =>
   `${trade.bucket.arn}/${trade.dataPrefix}${heldFolder}/*`;
 
@@ -160,6 +171,9 @@ const policies: Record<Need, (resources: Resources) => PolicyStatement[]> = {
   "edi:read": getBelow("edi/"),
   "edi:write": putBelow("edi/"),
   "exports:write": ({ exports }) => [allow(["s3:PutObject"], [`${exports.arn}/${exportsPrefix}*`])],
+  "roots:read": rootsRead,
+  // Neither to delete, nor to change or pass by a lock.
+  "roots:write": ({ roots }) => [allow(["s3:PutObject"], [`${roots.arn}/${rootsPrefix}*`])],
   "trade:snapshot": tradeSnapshot,
   "trade:held": (resources) => [allow(["s3:GetObject"], [heldBuilds(resources)])],
   "trade:ask": tradeAsk,
@@ -243,6 +257,14 @@ export const wildcardsFor = (needs: readonly Need[], resources: Resources): read
             resource: `${resources.exports.arn}/${exportsPrefix}*`,
             reason:
               "One turn writes for every account; each has a prefix of its own below this one.",
+          },
+        ]
+      : []),
+    ...(needs.some((need) => need.startsWith("roots:"))
+      ? [
+          {
+            resource: `${resources.roots.arn}/${rootsPrefix}*`,
+            reason: "Roots of every account are read and written; each has a prefix of its own.",
           },
         ]
       : []),

@@ -9,13 +9,20 @@ import {
   TableV2,
   type GlobalSecondaryIndexPropsV2,
 } from "aws-cdk-lib/aws-dynamodb";
-import { HttpMethods, type Bucket, type CfnBucket, type CorsRule } from "aws-cdk-lib/aws-s3";
+import { AnyPrincipal, Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  HttpMethods,
+  ObjectLockRetention,
+  type Bucket,
+  type CfnBucket,
+  type CorsRule,
+} from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { Worker } from "#src/platform/manifest.ts";
 import { tableShape } from "#src/platform/storage/table.ts";
 import { retainOnceCreated } from "../retain-once-created.ts";
 import { forgottenDeletions, loggedBucket } from "../logged-bucket.ts";
-import { bucketName, exportBucketName, prefix, queueName } from "../names.ts";
+import { bucketName, exportBucketName, prefix, queueName, rootBucketName } from "../names.ts";
 import { blobPrefixes, exportsPrefix } from "../resources.ts";
 import { ProductSecrets } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
@@ -62,6 +69,7 @@ export class DataStack extends Stack {
     const bucket = this.makeBucket(bucketName(this, stage), settings);
     this.notifyOfDrops(bucket, stage, workers);
     this.makeExports(exportBucketName(this, stage), settings);
+    this.makeRoots(rootBucketName(this, stage), settings);
     const secrets = new ProductSecrets(this, "Secrets", prefix(stage));
     shareValue(this, stage, "secrets-key", secrets.key.keyArn);
     shareValue(this, stage, "sources-secret", secrets.sources.secretArn);
@@ -133,6 +141,37 @@ export class DataStack extends Stack {
       },
     );
     new CfnOutput(this, "ExportBucket", { value: bucketName });
+  }
+
+  /**
+   * Write once: a root is locked as it comes, and refused where one is already. Not even a version of it goes before
+   * its time, unless somebody with a right that no role of the product has passes by a lock of mode governance.
+   */
+  private makeRoots(bucketName: string, { rootLock, rootDays }: Settings): void {
+    const bucket = loggedBucket(
+      this,
+      { bucket: "Roots", logs: "RootAccessLogs" },
+      {
+        bucketName,
+        versioned: true,
+        objectLockEnabled: true,
+        objectLockDefaultRetention: ObjectLockRetention[rootLock](Duration.days(rootDays)),
+        lifecycleRules: [
+          { id: "broken-uploads", abortIncompleteMultipartUploadAfter: Duration.days(7) },
+        ],
+      },
+    );
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "WriteOnce",
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ["s3:PutObject"],
+        resources: [bucket.arnForObjects("*")],
+        conditions: { Null: { "s3:if-none-match": "true" } },
+      }),
+    );
+    new CfnOutput(this, "RootBucket", { value: bucketName });
   }
 
   /**

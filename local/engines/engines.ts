@@ -12,6 +12,7 @@ export const tableName = "quayline";
 export const bucketName = "quayline";
 export const mailBucketName = "quayline-mail";
 export const exportBucketName = "quayline-exports";
+export const rootBucketName = "quayline-roots";
 /** Where the running product's S3 is, for commands beside it. */
 export const notedBlobs = "blobs.json";
 
@@ -51,11 +52,12 @@ export async function startEngines(options: Options): Promise<Engines> {
   const { dir, log, workers, env } = options;
   const named = namedEngine(env);
   const dynamo = named ?? (await startDynoxide(options));
-  const aws = await startQueuesAndBlobs(dir.path("queues"), workers, [
-    bucketName,
-    mailBucketName,
-    exportBucketName,
-  ]);
+  const aws = await startQueuesAndBlobs(
+    dir.path("queues"),
+    workers,
+    [bucketName, mailBucketName, exportBucketName],
+    [rootBucketName],
+  );
   const me = { pid: process.pid, startedAt: startedAt(process.pid) };
   dir.write(notedBlobs, { ...me, endpoint: aws.endpoint });
   const streams = (named && env["AWS_ENDPOINT_URL_DYNAMODB_STREAMS"]) || dynamo.endpoint;
@@ -73,6 +75,7 @@ export async function startEngines(options: Options): Promise<Engines> {
     BUCKET_NAME: bucketName,
     MAIL_BUCKET_NAME: mailBucketName,
     EXPORT_BUCKET_NAME: exportBucketName,
+    ROOT_BUCKET_NAME: rootBucketName,
     ...Object.fromEntries(queues.map((queue) => [queueVariable(queue), aws.queueUrl(queue)])),
   };
   return {

@@ -65,6 +65,7 @@ export async function startQueuesAndBlobs(
   dataDir: string | null,
   workers: readonly Worker[],
   buckets: readonly string[],
+  lockedBuckets: readonly string[] = [],
 ): Promise<LocalAws> {
   if (dataDir !== null) releaseMessages(join(dataDir, "fauxqs.db"));
   const region = "us-east-1";
@@ -73,7 +74,9 @@ export async function startQueuesAndBlobs(
     blobFolder: dataDir === null ? null : join(dataDir, "blobs"),
     region,
   });
-  server.setup({ region, queues: queueSetup(workers), buckets: [...buckets] });
+  const all = [...buckets, ...lockedBuckets];
+  server.setup({ region, queues: queueSetup(workers), buckets: all });
+  server.lock(lockedBuckets);
   const endpoint = `http://127.0.0.1:${server.port}`;
   return {
     endpoint,

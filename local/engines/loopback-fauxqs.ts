@@ -22,6 +22,7 @@ type Parts = {
     blobs: Stores["s3Store"],
     context: { port: number; region: string },
   ) => SetupResult;
+  readonly S3Error: new (code: string, message: string, status: number) => Error;
 };
 
 const files = [
@@ -31,6 +32,7 @@ const files = [
   "persistence.js",
   "s3/fileS3Persistence.js",
   "initConfig.js",
+  "common/errors.js",
 ];
 
 async function loadParts(): Promise<Parts> {
@@ -43,6 +45,8 @@ export type LoopbackFauxqs = {
   readonly port: number;
   /** Idempotent: what is there already stays as it is. */
   setup(config: FauxqsInitConfig): SetupResult;
+  /** From now on, what is in these buckets is neither written over nor deleted. */
+  lock(buckets: readonly string[]): void;
   stop(): Promise<void>;
 };
 
@@ -83,6 +87,38 @@ function lookSeldom(queue: Queue): void {
       queue["pollTimer"] ??= setInterval(() => queue.processTimers(), lookMs);
     },
   });
+}
+
+/**
+ * Locks buckets as AWS locks the one of roots (lib/stacks/data-stack.ts), whose policy asks for If-None-Match: what is
+ * there is neither written over nor deleted. fauxqs knows neither.
+ */
+function lockBuckets(blobs: Stores["s3Store"], locked: ReadonlySet<string>, { S3Error }: Parts) {
+  const has = (bucket: string, key: string): boolean => {
+    try {
+      blobs.headObject(bucket, key);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const guard = (bucket: string): void => {
+    if (locked.has(bucket)) throw new S3Error("AccessDenied", "The object is locked.", 403);
+  };
+  const [put, remove, removeAll, rename] = [
+    blobs.putObject.bind(blobs),
+    blobs.deleteObject.bind(blobs),
+    blobs.deleteObjects.bind(blobs),
+    blobs.renameObject.bind(blobs),
+  ];
+  blobs.putObject = (bucket, key, ...rest) => {
+    if (locked.has(bucket) && has(bucket, key))
+      throw new S3Error("PreconditionFailed", "The object is there already.", 412);
+    return put(bucket, key, ...rest);
+  };
+  blobs.deleteObject = (bucket, key) => (guard(bucket), remove(bucket, key));
+  blobs.deleteObjects = (bucket, keys) => (guard(bucket), removeAll(bucket, keys));
+  blobs.renameObject = (bucket, from, to) => (guard(bucket), rename(bucket, from, to));
 }
 
 const host = "127.0.0.1";
@@ -144,6 +180,7 @@ export async function startLoopbackFauxqs(options: {
       }
       return done;
     },
+    lock: (buckets) => lockBuckets(s3Store, new Set(buckets), parts),
     stop: () => app.close(),
   };
 }

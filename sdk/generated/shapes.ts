@@ -526,6 +526,68 @@ export interface DownloadUrl {
   readonly download_url: string;
 }
 
+/** Evidence of what was told when, to verify offline. */
+export interface EventProof {
+  readonly format: "quayline-proof-1";
+  readonly account: string;
+  readonly event: {
+    readonly id: string;
+    readonly event: string;
+    /** Place in the account's order of events. */
+    readonly sequence: number;
+    readonly created_at: string;
+    /** The exact text that is linked: a JSON object of account, sequence, id, event, created_at and payload. */
+    readonly text: string;
+    /** Of the text in UTF-8. */
+    readonly sha256: string;
+  };
+  readonly chain: {
+    /** The chain value of the event before; of the first event 64 zeros. */
+    readonly previous: string;
+    /** SHA-256 over the 32 bytes of `previous` and the 32 bytes of the event's hash. */
+    readonly value: string;
+  };
+  /** The locked root that holds the event; null: it is written the next day. */
+  readonly root: {
+    readonly first_sequence: number;
+    readonly last_sequence: number;
+    /** The chain value before the first event of the root. */
+    readonly previous: string;
+    /** The chain value of its last event. */
+    readonly chain: string;
+    /** The hash of RFC 9162 over all chain values of the root. */
+    readonly tree: string;
+    readonly written_at: string;
+    /** Key of the locked object that holds the root. */
+    readonly object: string;
+    /** Of that object. */
+    readonly sha256: string;
+    /** The inclusion proof of RFC 9162, from the chain value to `tree`. */
+    readonly path: readonly string[];
+  } | null;
+  /** To webhooks; forgotten 90 days after the last one. */
+  readonly deliveries: readonly {
+    /** The notification. */
+    readonly id: string;
+    readonly webhook_id: string;
+    readonly created_at: string;
+    readonly delivery_status: "pending" | "succeeded" | "failed";
+    readonly attempts: readonly {
+      readonly attempted_at: string;
+      /** null: there was no answer. */
+      readonly status_code: number | null;
+      readonly succeeded: boolean;
+      readonly error: string | null;
+      /** SHA-256 of the body that was sent; null: nothing was. */
+      readonly body_sha256: string | null;
+      /** SHA-256 of the body that the receiver answered, of its first 64 KB. */
+      readonly response_sha256: string | null;
+      /** How many bytes these are. */
+      readonly response_bytes: number | null;
+    }[];
+  }[];
+}
+
 export interface Fee {
   readonly type: "demurrage" | "extended_dwell_time" | "exam" | "total" | "other";
   readonly amount: number;

@@ -1,5 +1,6 @@
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
-import { pack, unpack } from "#src/platform/storage/pack.ts";
+import { packText, unpack } from "#src/platform/storage/pack.ts";
+import { eventText, linkOf } from "./chain.ts";
 import type { DomainEvent } from "./commit-entity.ts";
 import type { FeedEntry } from "./feed-entity.ts";
 
@@ -24,13 +25,23 @@ export function eventPayloadOf(event: DomainEvent, resources: readonly Resource[
   };
 }
 
-/** A payload as its entry in the feed holds it, and how long it is in an answer. */
-export const packPayload = (
+/**
+ * An event at its place in the feed, linked to the chain value before it; null: a feed of the layout before, which has
+ * none yet.
+ */
+export function feedEntry(
+  of: Pick<FeedEntry, "account" | "sequence" | "eventId" | "event" | "at">,
   payload: EventPayload,
-): Pick<FeedEntry, "payload" | "payloadBytes"> => ({
-  payload: pack(payload),
-  payloadBytes: Buffer.byteLength(JSON.stringify(payload)),
-});
+  previous: string | null,
+): FeedEntry {
+  const text = JSON.stringify(payload);
+  return {
+    ...of,
+    payload: packText(text),
+    payloadBytes: Buffer.byteLength(text),
+    ...(previous !== null && { chain: linkOf(previous, eventText(of, text)) }),
+  };
+}
 
 /** The payload of an entry of the feed. */
 export const unpackPayload = ({ payload }: Pick<FeedEntry, "payload">): EventPayload =>

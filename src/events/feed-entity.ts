@@ -18,6 +18,8 @@ export const feedEntrySchema = createSchema({
     payload: { type: CustomAttributeType<Uint8Array>("any"), required: true },
     /** Length of the payload as JSON. */
     payloadBytes: { type: "number", required: true },
+    /** Hex, over the event and the value before it (chain.ts); absent in a feed of the layout before. */
+    chain: { type: "string" },
   },
   indexes: {
     /** GET /events; one entry for a delivery */

@@ -1,7 +1,9 @@
+export { chainFault, chainStart, eventText, linkOf, type ChainFault } from "./chain.ts";
 export { commits, type CommitItem, type DomainEvent } from "./commit-entity.ts";
 export { commitItem } from "./commit-item.ts";
 export { badCursor, cursorOf, sequenceOf } from "./cursor.ts";
 export { feedEntries, feedEvents, type FeedEntry, type FeedEvent } from "./feed-entity.ts";
-export { packPayload, eventPayloadOf, unpackPayload, type EventPayload } from "./event-payload.ts";
+export { eventPayloadOf, feedEntry, unpackPayload, type EventPayload } from "./event-payload.ts";
+export { rootsDue } from "./root-due-entity.ts";
 export { placeBefore, readFeed, readFeedBackwards, type FeedFilter } from "./read-feed.ts";
 export { renderFeed } from "./render.ts";

@@ -15,6 +15,10 @@ export function canonicalJson(value: unknown): string {
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   canonicalJson(a) === canonicalJson(b);
 
+/** SHA-256 in hex of bytes, or of a text's UTF-8. */
+export const sha256Hex = (data: string | Uint8Array): string =>
+  createHash("sha256").update(data).digest("hex");
+
 /** 132 bits of SHA-256: enough to distinguish statements, short enough for a key. */
 export const fingerprint = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);

@@ -11,6 +11,8 @@ const schema = z.object({
   MAIL_BUCKET_NAME: z.string().default("quayline-mail"),
   /** Where scheduled exports are written. */
   EXPORT_BUCKET_NAME: z.string().default(""),
+  /** Where roots of feeds are locked away. */
+  ROOT_BUCKET_NAME: z.string().default(""),
   /** The domain of the docs aliases; empty where no email is received. */
   MAIL_DOMAIN: z.string().toLowerCase().default(""),
   /** How pictures of pages are read. */

@@ -19,6 +19,8 @@ export type Dependencies = {
   readonly mail: BlobStore;
   /** Files of scheduled exports, which others read. */
   readonly exports: Pick<BlobStore, "put">;
+  /** Roots of feeds, which nobody overwrites. */
+  readonly roots: Pick<BlobStore, "putNew" | "getText">;
   /** Mails from us to people. */
   readonly emails: EmailSender;
   readonly config: Config;
@@ -99,6 +101,7 @@ export function dependenciesFromEnvironment(
     blobs: s3BlobStore(config.BUCKET_NAME, { addressRoot: config.FILES_URL }),
     mail: s3BlobStore(config.MAIL_BUCKET_NAME),
     exports: s3BlobStore(config.EXPORT_BUCKET_NAME),
+    roots: s3BlobStore(config.ROOT_BUCKET_NAME),
     emails: sesEmailSender(config.EMAILS_FROM),
     random: Math.random,
   };

@@ -25,6 +25,9 @@ export type Need =
   | "edi:write"
   /** Files of scheduled exports. */
   | "exports:write"
+  /** Roots of feeds: none is ever written over or deleted. */
+  | "roots:read"
+  | "roots:write"
   /** Which trade data is published. */
   | "trade:snapshot"
   /** Builds that are held besides the one that is published. */

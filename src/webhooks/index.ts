@@ -18,9 +18,11 @@ export {
   includedOfNotifications,
   findNotification,
   notificationsByIds,
+  notificationsOfEvent,
   listNotifications,
   type NotificationInclude,
 } from "./read.ts";
+export type { Notification } from "./notification.ts";
 export { redeliver, redeliverFailed, replay } from "./catch-up/redeliver.ts";
 export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
 export { commitStream, patienceSeconds } from "./dispatch/commit-stream.ts";
@@ -33,6 +35,7 @@ export {
   type Period,
 } from "./dispatch/publish-again.ts";
 export { sendGuarded } from "./deliver/send.ts";
+export { chainFeed } from "./store/chain-feed.ts";
 export { webhookStats } from "./stats.ts";
 export { triggerExample } from "./deliver/trigger.ts";
 export { findWebhook, subscriptionsOf } from "./subscriptions.ts";

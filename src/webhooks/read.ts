@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { DateTerm, InstantTerm, TextTerm } from "#schemas/filter-terms.ts";
 import type { notificationsQuery } from "#schemas/webhook.ts";
-import { feedEntries, unpackPayload, type FeedEntry } from "#src/events/index.ts";
+import { feedEntries, unpackPayload, type FeedEntry, type FeedEvent } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Resource } from "#src/platform/http/json-api.ts";
@@ -18,6 +18,7 @@ import {
   type Lookup,
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { notificationId } from "./notification.ts";
 import { attemptResource, renderWebhook } from "./render.ts";
 import {
   notifications,
@@ -47,6 +48,19 @@ export async function notificationsByIds(
     { reads: "eventual" },
   );
   return found.filter((item) => item !== null);
+}
+
+/**
+ * The notifications of an event: those made with it, and those that the account's webhooks got of it later. Those of a
+ * webhook that is gone are among them if they were made with it. 1 query, 1 batch get.
+ */
+export async function notificationsOfEvent(
+  ctx: Context,
+  { eventId, notifications: made }: Pick<FeedEvent, "eventId" | "notifications">,
+): Promise<readonly NotificationItem[]> {
+  const { webhooks } = await subscriptionsOf(ctx);
+  const later = webhooks.map(({ id }) => notificationId(id, eventId));
+  return notificationsByIds(ctx, [...new Set([...made, ...later])]);
 }
 
 export const notificationList: List<NotificationSummary> = {

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { verifyProof } from "../../sdk/index.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { eventually } from "#test/support/browser/fleet-portal.ts";
@@ -80,6 +82,24 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     const { data } = await newest("&filter[event]=tracking_request.succeeded&flag[delivery]=true");
     const shown = dialog.getByRole("region", { name: "Body" });
     await eventually(() => shown.textContent()).toBe(data[0].meta.delivery);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("proves an event in the browser, and saves the proof", async () => {
+    const { page } = user;
+    await user.press("Proof of tracking_request.succeeded");
+    const dialog = page.getByRole("dialog", { name: /^Proof of tracking_request.succeeded/ });
+    await dialog.getByText("It holds").waitFor();
+    await dialog.getByText("No root has it yet.", { exact: false }).waitFor();
+    await expectAccessible(page);
+    await user.tabTo("Download proof-");
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.keyboard.press("Enter"),
+    ]);
+    const proof: unknown = JSON.parse(readFileSync(await saved.path(), "utf8"));
+    expect((await verifyProof(proof)).holds).toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   });

@@ -4,6 +4,7 @@ import { commands } from "../../bin/account/commands.ts";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { synthesizedAssembly } from "#test/infrastructure/assembly.ts";
 import { wallClock } from "#src/platform/clock.ts";
+import { rootsDue } from "#src/events/index.ts";
 import { parkedEvents } from "#src/webhooks/index.ts";
 import { compare } from "./journey/accounting.ts";
 import { listed } from "./permissions/unused-permissions.ts";
@@ -93,6 +94,14 @@ describe("the synthesized product, every function under its own role", () => {
     expect((await download(call, documents.find(isNotice).id)).equals(bytes)).toBe(true);
     scan = documents.find((one) => !isNotice(one)).id;
     uploaded = await uploadFiles(product, customer, call, container);
+  });
+
+  it("locks away what was published, as on the next day", async () => {
+    const { account } = opened;
+    await rootsDue(product.operator.db).put({ account, date: "2026-01-01" }).go();
+    await product.tick("quayline-prod-worker-proofs-write-roots");
+    const { data } = await rootsDue(product.operator.db).query.due({}).go({ consistent: true });
+    expect(data.map(({ date }) => date)).not.toContain("2026-01-01");
   });
 
   it("exports what the account has to a bucket of its own", async () => {

@@ -125,6 +125,12 @@ export async function deploy({ assembly: folder, outside, authority, wordsOf }: 
     if (!verdict.allowed) refusedServices.push({ who: name, action, resource });
   }
 
+  aws.lock(
+    assembly
+      .all("AWS::S3::Bucket")
+      .flatMap(({ name, properties }) => (properties.ObjectLockEnabled ? [name] : [])),
+  );
+
   const functions = new Map(
     assembly
       .all("AWS::Lambda::Function")

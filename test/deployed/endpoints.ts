@@ -175,7 +175,9 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
       await fields(ask, "tracking-requests", request.id);
       await ask("tracking-requests.edit", { at: { id: request.id } });
       await ask("account.search", { query: { query: "MAEU" } });
-      await ask("events.list");
+      const { body: feed } = await ask("events.list");
+      const { body: proof } = await ask("events.proof", { at: { id: feed.data[0].id } });
+      expect(proof.root).toMatchObject({ first_sequence: 1, object: expect.any(String) });
     })(),
     (async () => {
       await ask("vessels.get", { at: { id: pod_vessel_imo } });

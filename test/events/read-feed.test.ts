@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   feedEntries,
-  packPayload,
+  feedEntry,
   readFeed,
   readFeedBackwards,
   unpackPayload,
@@ -20,14 +20,19 @@ it("ends a page before an answer that Lambda refuses, however well the events co
   const text = "MSKU7354623 ".repeat(75_000);
   for (let sequence = 1; sequence <= 10; sequence++)
     await feedEntries(ctx.db)
-      .put({
-        account: ctx.account.id,
-        sequence,
-        eventId: String(sequence),
-        event: "document_representation.created",
-        at: "2026-11-21T08:00:00Z",
-        ...packPayload({ reference, included: [{ ...reference, attributes: { text } }] }),
-      })
+      .put(
+        feedEntry(
+          {
+            account: ctx.account.id,
+            sequence,
+            eventId: String(sequence),
+            event: "document_representation.created",
+            at: "2026-11-21T08:00:00Z",
+          },
+          { reference, included: [{ ...reference, attributes: { text } }] },
+          null,
+        ),
+      )
       .go();
   const pages: number[] = [];
   let [after, hasMore] = [0, true];
@@ -47,14 +52,19 @@ async function feedAt(...sequences: readonly number[]) {
   const ctx = contextFor(depsFor({ db: table.db }));
   const put = (sequence: number) =>
     feedEntries(ctx.db)
-      .put({
-        account: ctx.account.id,
-        sequence,
-        eventId: String(sequence),
-        event: sequence % 3 === 0 ? "container.created" : "container.updated",
-        at: "2026-11-21T08:00:00Z",
-        ...packPayload({ reference: { id: "a", type: "container" }, included: [] }),
-      })
+      .put(
+        feedEntry(
+          {
+            account: ctx.account.id,
+            sequence,
+            eventId: String(sequence),
+            event: sequence % 3 === 0 ? "container.created" : "container.updated",
+            at: "2026-11-21T08:00:00Z",
+          },
+          { reference: { id: "a", type: "container" }, included: [] },
+          null,
+        ),
+      )
       .go();
   for (const sequence of sequences) await put(sequence);
   const back = async (before: number | null, limit: number) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientRule } from "#src/platform/access-rule.ts";
 import { containersRoutes } from "#functions/manifest/containers.ts";
 import { documentsRoutes } from "#functions/manifest/documents.ts";
+import { eventsRoutes } from "#functions/manifest/events.ts";
 import { searchRoute } from "#functions/manifest/account.ts";
 import { referenceRoutes } from "#functions/manifest/reference.ts";
 import { shipmentsRoutes } from "#functions/manifest/shipments.ts";
@@ -54,6 +55,7 @@ describe("the tools of an account", () => {
       get_supported_shipping_lines: ["intent", "search"],
       get_container_route: ["id", "intent"],
       get_container_pickup: ["id", "intent"],
+      get_event_proof: ["id", "intent"],
       list_shipments: [
         "carrier",
         "include_containers",
@@ -129,6 +131,7 @@ describe("the tools of an account", () => {
       searchRoute,
       ...containersRoutes,
       ...documentsRoutes,
+      ...eventsRoutes,
       ...referenceRoutes,
       ...shipmentsRoutes,
       ...trackingRequestsRoutes,
@@ -143,6 +146,7 @@ describe("the tools of an account", () => {
       get_supported_shipping_lines: "shipping-lines.list",
       get_container_route: "containers.route",
       get_container_pickup: "containers.pickup",
+      get_event_proof: "events.proof",
       list_shipments: "shipments.list",
       list_containers: "containers.list",
       list_tracking_requests: "tracking-requests.list",
@@ -264,6 +268,7 @@ describe("bad arguments", () => {
     ["get_container_transport_events", {}, "id"],
     ["get_container_route", { id: "" }, "search_container"],
     ["get_container_pickup", { id: "MSKU7354623" }, "search_container"],
+    ["get_event_proof", { id: "7" }, "GET /events"],
     ["get_supported_shipping_lines", { search: "x".repeat(101) }, "search"],
     ["get_supported_shipping_lines", { intent: "x".repeat(201) }, "intent"],
     ["list_shipments", { page: "two" }, "page"],

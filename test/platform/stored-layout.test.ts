@@ -159,7 +159,7 @@ describe("a table's stored layout version", () => {
       const log = createLog("info", (line) => lines.push(JSON.parse(line)));
       useDependencies({ ...depsFor({ db: connectTable(engine.db.table) }), log });
     });
-    const refusal = /table quayline has stored layout version 1 and this Quayline reads version 8/;
+    const refusal = /table quayline has stored layout version 1 and this Quayline reads version 9/;
 
     it("makes an endpoint answer 503, and its log state why", async () => {
       const event = {

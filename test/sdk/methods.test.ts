@@ -13,7 +13,7 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { compose, stored } from "#test/documents/mails.ts";
 import { listen } from "#test/webhooks/scene.ts";
 import { isCalled } from "../../sdk/generate.ts";
-import type { Quayline } from "../../sdk/index.ts";
+import { verifyProof, type Quayline } from "../../sdk/index.ts";
 import { connect, fetchOf } from "./connect.ts";
 
 /** An importer's program, from the first request to the last webhook; every method of the SDK once. */
@@ -453,6 +453,8 @@ describe("the methods of the SDK against the product", () => {
 
   it("events and deliveries", async () => {
     const page = await q.events.list({ limit: 1 });
+    const proof = await q.events.proof(page.items[0]!.id);
+    expect((await verifyProof(proof)).checks.map(({ holds }) => holds)).not.toContain(false);
     expect(page.items[0]?.sequence).toBe(1);
     const names = [];
     for await (const { event } of q.events.list({ limit: 2 })) names.push(event);

@@ -131,6 +131,11 @@ export function memoryBlobs(): BlobStore & { keys(): string[] } {
       held.set(key, typeof body === "string" ? Buffer.from(body) : body);
       return Promise.resolve();
     },
+    putNew(key, body) {
+      if (held.has(key)) return Promise.resolve(false);
+      held.set(key, typeof body === "string" ? Buffer.from(body) : body);
+      return Promise.resolve(true);
+    },
     putParts(key, parts, byteSize) {
       const bytes = Buffer.concat([...parts]);
       // As S3 refuses a body that is not what its Content-Length states.
@@ -184,6 +189,7 @@ export function depsFor({ db, queues, clock, blobs, emails, config }: Parts): De
     blobs: blobs ?? memoryBlobs(),
     mail: memoryBlobs(),
     exports: memoryBlobs(),
+    roots: memoryBlobs(),
     emails: emails ?? { send: () => Promise.resolve() },
     config: {
       ...readConfig({}),

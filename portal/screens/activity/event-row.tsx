@@ -4,11 +4,13 @@ import { useBodyOf, type FeedEvent } from "../../api/events.ts";
 import { Copy } from "../../controls/copy.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { Code, indented } from "../../parts/code.tsx";
+import { ProofPanel } from "../../proof/proof-panel.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone, shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import { activity as w } from "../../words/activity.ts";
+import { proof } from "../../words/proof.ts";
 import { About, zoneOf, type Records } from "./about.tsx";
 
 /** What a webhook is sent of the event, as it is sent. */
@@ -64,8 +66,10 @@ export function EventRow({
   readonly records: Records;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [isProven, setProven] = useState(false);
   const { event: name, sequence, created_at: at } = event.attributes;
   const title = w.bodyOf(name, sequence);
+  const proofTitle = proof.of(name, sequence);
   return (
     <tr>
       <td>
@@ -93,6 +97,21 @@ export function EventRow({
           }
         >
           <Body event={event} close={() => setOpen(false)} />
+        </Modal>{" "}
+        <Modal
+          title={proofTitle}
+          isOpen={isProven}
+          setOpen={setProven}
+          trigger={
+            <Button className="button" aria-label={proofTitle}>
+              {proof.title}
+            </Button>
+          }
+        >
+          <ProofPanel id={event.id} />
+          <p>
+            <CloseButton close={() => setProven(false)} />
+          </p>
         </Modal>
       </td>
     </tr>

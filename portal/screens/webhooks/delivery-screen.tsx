@@ -4,6 +4,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { useMayChange } from "../../session/role.ts";
 import { useSentBody } from "../../api/events.ts";
 import { ofDeliveries, useDelivery } from "../../api/webhooks.ts";
+import { ProofPanel } from "../../proof/proof-panel.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { Code, indented } from "../../parts/code.tsx";
 import { Refused } from "../../controls/field.tsx";
@@ -14,6 +15,7 @@ import { useTitle } from "../../hooks/use-title.ts";
 import { When } from "../../parts/when.tsx";
 import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { proof } from "../../words/proof.ts";
 import { webhooks } from "../../words/webhooks.ts";
 import { About, DeliveryState } from "./deliveries-tab.tsx";
 import styles from "./webhooks.module.css";
@@ -140,6 +142,8 @@ function Record({ delivery }: { readonly delivery: Delivery }) {
       <Attempts attempts={delivery.webhook_notification_logs} />
       <h2>{w.body}</h2>
       <Body delivery={delivery} />
+      <h2>{proof.title}</h2>
+      <ProofPanel id={delivery.id} />
     </>
   );
 }

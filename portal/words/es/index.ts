@@ -8,6 +8,7 @@ import { mailings } from "./mailings.ts";
 import { map } from "./map.ts";
 import { past } from "./past.ts";
 import { recordTabs } from "./record-tabs.ts";
+import { proof } from "./proof.ts";
 import { records } from "./records.ts";
 import { settings } from "./settings.ts";
 import { shared, shareFields } from "./shared.ts";
@@ -28,6 +29,7 @@ export const translation = {
   mailings,
   map,
   past,
+  proof,
   recordTabs,
   records,
   settings,

@@ -3,7 +3,7 @@ import type { Client, RequestOptions } from "../../core/client.ts";
 import { bind } from "../../core/bind.ts";
 import type { List } from "../../core/list.ts";
 import type { Fieldsets, Resource } from "../../core/resource.ts";
-import type { EventShape } from "../shapes.ts";
+import type { EventProof, EventShape } from "../shapes.ts";
 
 export interface EventsListOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
@@ -38,9 +38,15 @@ export interface Events {
   readonly list: <const F extends Fieldsets<EventShape> = {}>(
     options?: EventsListOptions<F>,
   ) => List<Resource<EventShape, never, never, F>>;
+  /**
+   * What was told of an event and when, as evidence to verify offline.
+   * `GET /events/{id}/proof`
+   */
+  readonly proof: (id: string, options?: RequestOptions) => Promise<EventProof>;
 }
 
 export const events = (client: Client): Events =>
   bind(client, {
     list: "LIST /events",
+    proof: "GET /events/{id}/proof",
   }) as Events;

@@ -3,6 +3,7 @@ import { documentTools } from "../add-ons/documents.ts";
 import { tradeTools } from "../add-ons/trade.ts";
 import type { Tool } from "../tool.ts";
 import { getContainer } from "./get-container.ts";
+import { getEventProof } from "./get-event-proof.ts";
 import { getPickup } from "./get-pickup.ts";
 import { getRoute } from "./get-route.ts";
 import { getShipment } from "./get-shipment.ts";
@@ -29,7 +30,7 @@ export const tenTools: readonly Tool[] = [
 ];
 
 /** Ours, beside the ten, that every account has. */
-export const moreTools: readonly Tool[] = [getPickup];
+export const moreTools: readonly Tool[] = [getPickup, getEventProof];
 
 /** Those of the account's add-ons (contract: tool-server#tools-of-features). */
 export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];

@@ -17,6 +17,8 @@ type Upload = {
 export interface BlobStore {
   /** Text is stored as UTF-8. */
   put(key: string, body: Uint8Array | string, contentType: string): Promise<void>;
+  /** The same where nothing is yet; false: something is, and stays as it is. */
+  putNew(key: string, body: Uint8Array | string, contentType: string): Promise<boolean>;
   /** So many bytes in parts that are made while they are sent: they are never in memory together. */
   putParts(
     key: string,
@@ -95,6 +97,19 @@ export function s3BlobStore(
       await s3.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body, ContentType: contentType }),
       );
+    },
+    async putNew(key, body, contentType) {
+      const { PutObjectCommand } = await sdk();
+      const s3 = await sender();
+      const Body = typeof body === "string" ? Buffer.from(body) : body;
+      const what = { Bucket: bucket, Key: key, Body, ContentType: contentType };
+      try {
+        await s3.send(new PutObjectCommand({ ...what, IfNoneMatch: "*" }));
+        return true;
+      } catch (error) {
+        if (error instanceof Error && error.name === "PreconditionFailed") return false;
+        throw error;
+      }
     },
     async putParts(key, parts, byteSize, contentType) {
       const { PutObjectCommand } = await sdk();

@@ -14,12 +14,17 @@ export const packedContentType = "application/zstd";
 const options = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** A value as it is stored: JSON, compressed. Members keep their order. */
-export const pack = (value: unknown): Uint8Array =>
-  zstdCompressSync(JSON.stringify(value), options);
+export const pack = (value: unknown): Uint8Array => packText(JSON.stringify(value));
+
+/** The same of a value that is JSON already. */
+export const packText = (text: string): Uint8Array => zstdCompressSync(text, options);
 
 /** The value that was packed; throws when the bytes are damaged. */
-export const unpack = (packed: Uint8Array): unknown =>
-  JSON.parse(zstdDecompressSync(packed).toString("utf8"));
+export const unpack = (packed: Uint8Array): unknown => JSON.parse(unpackText(packed));
+
+/** The JSON that was packed, as it was written; throws when the bytes are damaged. */
+export const unpackText = (packed: Uint8Array): string =>
+  zstdDecompressSync(packed).toString("utf8");
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);

@@ -7,7 +7,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
  * migration (bin/migrate/migrations.ts). The version before is read as well, so that code can be deployed before the
  * data is brought along; any other is refused (contract: invariants#stored-layout).
  */
-export const storedLayoutVersion = 8;
+export const storedLayoutVersion = 9;
 
 /** Whether this code reads data of a version: its own, and the one before. */
 export const readsStoredLayout = (version: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { feedEntries, unpackPayload, type FeedEntry } from "#src/events/index.ts";
+import { sha256Hex } from "#src/platform/canonical.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGetGroups, type Lookup } from "#src/platform/list/index.ts";
@@ -66,8 +67,10 @@ export async function deliverNotification(
   if (waitSeconds > deps.clock.scale) return waitOn(deps, notification, webhook, waitSeconds);
   if (!entry) throw new Error(`event ${notification.sequence} is not in the feed`);
 
-  const outcome = await send(deps, await postOf(deps, notification, webhook, entry));
-  await record(deps, notification, webhook, outcome);
+  const post = await postOf(deps, notification, webhook, entry);
+  const outcome = await send(deps, post);
+  const sent = { ...attemptOf(deps, outcome), bodySha256: sha256Hex(post.body) };
+  await record(deps, notification, webhook, { outcome, attempt: sent });
   logAttempt(deps, notification, entry, outcome);
 }
 
@@ -162,7 +165,11 @@ const attemptOf = (deps: Dependencies, outcome: Omit<Outcome, "retryAfter">): At
   durationMs: outcome.durationMs,
   error: outcome.error,
   succeeded: outcome.succeeded,
-  ...(outcome.answer && { answer: answerExcerpt(outcome.answer.body) }),
+  ...(outcome.answer && {
+    answerSha256: outcome.answer.sha256,
+    answerBytes: outcome.answer.bytes,
+    answer: answerExcerpt(outcome.answer.body),
+  }),
 });
 
 /** Its webhook is gone. Another writer records the same, so a lost race needs no retry. */
@@ -177,10 +184,9 @@ async function record(
   deps: Dependencies,
   made: NotificationItem,
   webhook: WebhookItem,
-  outcome: Outcome,
+  { outcome, attempt }: { readonly outcome: Outcome; readonly attempt: Attempt },
 ): Promise<void> {
   const owner: Owner = { ...deps, account: { id: made.account } };
-  const attempt = attemptOf(deps, outcome);
   const notificationClock = notificationClockOf(deps.clock);
   const asked = readRetryAfter(outcome.retryAfter, notificationClock.now) ?? 0;
   const wait = { random: deps.random(), retryAfterSeconds: asked };

@@ -1,4 +1,5 @@
 import { request, type Dispatcher } from "undici";
+import { sha256Hex } from "#src/platform/canonical.ts";
 import { AddressRefused } from "#src/platform/http/egress.ts";
 
 /** contract: webhooks#delivery */
@@ -21,6 +22,9 @@ type ReceiverAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   /** At most 64 KB of it, as text. */
   readonly body: string;
+  /** SHA-256 in hex of these bytes as they came, and how many they are. */
+  readonly sha256: string;
+  readonly bytes: number;
 };
 
 export type Post = {
@@ -44,7 +48,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 }
 
 /** Reads the answer, so that its connection can be used again; a long one is cut off. */
-async function read(body: Dispatcher.ResponseData["body"]): Promise<string> {
+async function read(body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
     let bytes = 0;
@@ -56,7 +60,7 @@ async function read(body: Dispatcher.ResponseData["body"]): Promise<string> {
   } catch {
     // The status has come: what follows it changes nothing.
   }
-  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, maxAnswerBytes);
 }
 
 const headersOf = (headers: Dispatcher.ResponseData["headers"]): ReceiverAnswer["headers"] =>
@@ -111,7 +115,12 @@ export async function post(
       durationMs: took,
       error: succeeded ? null : `answered ${status}`,
       ...(typeof retryAfter === "string" && { retryAfter }),
-      answer: { headers: headersOf(answer.headers), body: answerBody },
+      answer: {
+        headers: headersOf(answer.headers),
+        body: answerBody.toString("utf8"),
+        sha256: sha256Hex(answerBody),
+        bytes: answerBody.length,
+      },
     };
   } catch (error) {
     return {

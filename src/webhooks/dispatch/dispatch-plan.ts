@@ -1,4 +1,10 @@
-import { packPayload, eventPayloadOf, type FeedEntry, type FeedEvent } from "#src/events/index.ts";
+import {
+  chainStart,
+  eventPayloadOf,
+  feedEntry,
+  type FeedEntry,
+  type FeedEvent,
+} from "#src/events/index.ts";
 import type { Commit } from "./commit-record.ts";
 import { newNotification, type NotificationClock, type Notification } from "../notification.ts";
 import type { HeadItem } from "../store/webhook-entity.ts";
@@ -21,8 +27,8 @@ export type Plan = {
   readonly rest: readonly UnpublishedEvent[];
 };
 
-/** DynamoDB takes 100 items and 4 MB in a transaction; the head is one of the items. */
-const maxItems = 99;
+/** DynamoDB takes 100 items and 4 MB in a transaction; the head is one of them, and once a day what is due. */
+const maxItems = 98;
 const maxBytes = 3_000_000;
 
 /** Events in the order they happened, each once. */
@@ -33,28 +39,43 @@ export function unpublishedOf(commits: readonly Commit[]): UnpublishedEvent[] {
     .filter(({ event }) => !seen.has(event.id) && seen.add(event.id));
 }
 
+/** The end of a feed. */
+type Place = {
+  readonly sequence: number;
+  /** null: the feed is of the layout before, and gets its chain by `npm run migrate`. */
+  readonly chain: string | null;
+};
+
+export const endOf = ({ sequence, chain }: Pick<HeadItem, "sequence" | "chain">): Place => ({
+  sequence,
+  chain: chain ?? (sequence === 0 ? chainStart : null),
+});
+
 function notificationOf(
   { commit, event }: UnpublishedEvent,
-  sequence: number,
+  { sequence, chain }: Place,
   subscribers: HeadItem["subscribers"],
   notificationClock: NotificationClock,
 ): EventWrites {
   const payload = eventPayloadOf(event, commit.resources);
-  const entry: FeedEntry = {
-    account: commit.account,
-    sequence,
-    eventId: event.id,
-    event: event.event,
-    at: commit.at,
-    ...packPayload(payload),
-  };
+  const { id: eventId, event: name } = event;
+  const entry = feedEntry(
+    { account: commit.account, sequence: sequence + 1, eventId, event: name, at: commit.at },
+    payload,
+    chain,
+  );
   const notifications = subscribers
     .filter(({ active, events }) => active && (events as readonly string[]).includes(event.event))
     .map(({ webhookId }) => newNotification(webhookId, entry, payload, notificationClock));
   const ids = notifications.map(({ id }) => id);
   return {
     entry,
-    published: { account: commit.account, eventId: event.id, sequence, notifications: ids },
+    published: {
+      account: commit.account,
+      eventId: event.id,
+      sequence: entry.sequence,
+      notifications: ids,
+    },
     notifications,
   };
 }
@@ -62,23 +83,20 @@ function notificationOf(
 /** As many events as fit in one transaction behind the head, at least one. */
 export function planTransaction(
   unpublished: readonly UnpublishedEvent[],
-  head: Pick<HeadItem, "sequence" | "subscribers">,
+  head: Pick<HeadItem, "sequence" | "chain" | "subscribers">,
   notificationClock: NotificationClock,
   maxEvents = unpublished.length,
 ): Plan {
   const notices: EventWrites[] = [];
   let [items, bytes] = [0, 0];
+  let end = endOf(head);
   for (const one of unpublished.slice(0, maxEvents)) {
-    const notice = notificationOf(
-      one,
-      head.sequence + notices.length + 1,
-      head.subscribers,
-      notificationClock,
-    );
+    const notice = notificationOf(one, end, head.subscribers, notificationClock);
     items += 2 + notice.notifications.length;
     bytes += notice.entry.payload.length + 1000 * notice.notifications.length;
     if (notices.length > 0 && (items > maxItems || bytes > maxBytes)) break;
     notices.push(notice);
+    end = { sequence: notice.entry.sequence, chain: notice.entry.chain ?? null };
   }
   return { notices, rest: unpublished.slice(notices.length) };
 }

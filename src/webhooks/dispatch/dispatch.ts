@@ -1,5 +1,5 @@
 import { accountOfWork, isServed } from "#src/accounts/index.ts";
-import { commits, feedEntries, feedEvents, type FeedEvent } from "#src/events/index.ts";
+import { commits, feedEntries, feedEvents, rootsDue, type FeedEvent } from "#src/events/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
 import {
@@ -106,32 +106,42 @@ export const isUnwritable = (error: unknown): error is Error =>
 const giveWay = (deps: Dependencies, conflicts: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.min(200, 5 * conflicts) * deps.random()));
 
-/** The head moves on only from where it was seen: two dispatches never give the same place. */
+/**
+ * The head moves on only from where it was seen, place and chain value: two dispatches never give the same place, and
+ * the chain has one end. Once a day the account is noted as one whose feed has grown.
+ */
 function write(
   owner: Owner,
   { head: seen }: Subscriptions,
   notices: readonly EventWrites[],
 ): Promise<TransactionOutcome> {
   const account = owner.account.id;
-  const sequence = (seen?.sequence ?? 0) + notices.length;
+  const { sequence, chain } = notices.at(-1)!.entry;
+  const today = isoSeconds(owner.clock.now()).slice(0, 10);
+  const end = { sequence, ...(chain !== undefined && { chain }), rootDueOn: today };
   return transact(
     {
+      rootsDue: rootsDue(owner.db),
       head: subscriptions(owner.db).entities.head,
       entries: feedEntries(owner.db),
       published: feedEvents(owner.db),
       notifications: notifications(owner.db),
     },
-    ({ head, entries, published, notifications }) => ({
+    ({ head, rootsDue, entries, published, notifications }) => ({
       head: seen
         ? head
             .update({ account })
-            .set({ sequence })
-            .where(
-              (at, { eq }) =>
-                `${eq(at.sequence, seen.sequence)} AND ${eq(at.revision, seen.revision)}`,
+            .set(end)
+            .where((at, { eq, notExists }) =>
+              [
+                eq(at.sequence, seen.sequence),
+                eq(at.revision, seen.revision),
+                seen.chain === undefined ? notExists(at.chain) : eq(at.chain, seen.chain),
+              ].join(" AND "),
             )
             .commit()
-        : head.create({ account, sequence, revision: 0, subscribers: [] }).commit(),
+        : head.create({ account, ...end, revision: 0, subscribers: [] }).commit(),
+      due: seen?.rootDueOn !== today && rootsDue.put({ account, date: today }).commit(),
       notices: notices.flatMap((notice) => [
         published.create(notice.published).commit(),
         entries.create(notice.entry).commit(),

@@ -20,6 +20,11 @@ export type Attempt = {
   readonly durationMs: number;
   readonly error: string | null;
   readonly succeeded: boolean;
+  /** SHA-256 in hex of the body that was sent; absent where nothing was. */
+  readonly bodySha256?: string;
+  /** The same of what the receiver answered, of its first 64 KB, and how many bytes these are. */
+  readonly answerSha256?: string;
+  readonly answerBytes?: number;
   /** The beginning of what the receiver answered, as text; only the latest attempts have it. */
   readonly answer?: string;
 };

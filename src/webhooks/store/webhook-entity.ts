@@ -30,6 +30,10 @@ export const headSchema = createSchema({
     /** Counts the changes of webhooks. */
     revision: { type: "number", required: true },
     subscribers: { type: CustomAttributeType<readonly Subscriber[]>("any"), required: true },
+    /** The chain value of the last event (src/events/chain.ts); absent before the first one. */
+    chain: { type: "string" },
+    /** The UTC date on which the account was last noted as one whose feed has grown (root-due-entity.ts). */
+    rootDueOn: { type: "string" },
   },
   indexes: {
     subscriptions: {

@@ -262,6 +262,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await receiver.stop();
 
   const { body: feed } = await received.get("/events?limit=2");
+  await received.get(`/events/${feed.data[0].id}/proof`);
   const { body: notifications } = await received.get("/webhook_notifications?page[size]=2");
   const notification = `/webhook_notifications/${notifications.data[0].id}`;
   await received.get(`${notification}?include=webhook`);

@@ -132,7 +132,7 @@ const keyAsk = (bucket: string, action: string, { bucketKeyOf }: Known): Ask[] =
 };
 
 function s3Call(
-  { method, target }: Incoming,
+  { method, target, headers }: Incoming,
   known: Known,
 ): Pick<AwsCall, "operation" | "asks" | "object"> {
   const { pathname, searchParams } = new URL(target, "http://s3");
@@ -155,7 +155,11 @@ function s3Call(
     operation,
     object,
     asks: [
-      ask(reads ? "s3:GetObject" : "s3:PutObject", arn),
+      ask(reads ? "s3:GetObject" : "s3:PutObject", arn, {
+        ...(typeof headers["if-none-match"] === "string" && {
+          "s3:if-none-match": headers["if-none-match"],
+        }),
+      }),
       ...keyAsk(bucket, reads ? "kms:Decrypt" : "kms:GenerateDataKey", known),
     ],
   };

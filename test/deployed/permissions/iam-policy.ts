@@ -90,6 +90,11 @@ const compares: Readonly<Record<string, Compare>> = {
 
 /** Whether one line of a condition holds: every key in it must. */
 function testHolds(operator: string, test: Test, context: RequestContext): boolean {
+  // The key is absent, or it is there.
+  if (operator === "Null")
+    return Object.entries(test).every(
+      ([key, isAbsent]) => String(context[key.toLowerCase()] === undefined) === String(isAbsent),
+    );
   const [, set, name = ""] = /^(?:(ForAllValues|ForAnyValue):)?(\w+)$/.exec(operator) ?? [];
   const compare = compares[name];
   if (!compare) throw new Error(`condition operator ${operator} is not known here`);

@@ -40,6 +40,44 @@ describe("the bucket of exports", () => {
   });
 });
 
+describe("the bucket of roots", () => {
+  const made = (choice: Record<string, unknown> = {}) => {
+    const product = synthesize(choice as never);
+    const found = product
+      .resources("AWS::S3::Bucket", "data")
+      .find(({ properties }) => asText(properties["BucketName"]).includes("-roots-"));
+    const policy = product
+      .resources("AWS::S3::BucketPolicy", "data")
+      .find(({ properties }) => asText(properties["PolicyDocument"]).includes("WriteOnce"));
+    return { found, policy };
+  };
+  const lockOf = (choice: Record<string, unknown>) =>
+    made(choice).found?.properties["ObjectLockConfiguration"];
+
+  it("locks what it takes, for as long and as hard as the deployment chooses, and outlives its stack", () => {
+    expect(made().found).toMatchObject({
+      deletionPolicy: "RetainExceptOnCreate",
+      properties: {
+        ObjectLockEnabled: true,
+        VersioningConfiguration: { Status: "Enabled" },
+        LoggingConfiguration: { DestinationBucketName: expect.anything() },
+      },
+    });
+    expect(lockOf({})).toEqual({
+      ObjectLockEnabled: "Enabled",
+      Rule: { DefaultRetention: { Mode: "GOVERNANCE", Days: 1200 } },
+    });
+    expect(lockOf({ rootLock: "compliance", rootDays: 3650 })).toMatchObject({
+      Rule: { DefaultRetention: { Mode: "COMPLIANCE", Days: 3650 } },
+    });
+  });
+
+  it("refuses whoever puts an object without the condition that there is none", () => {
+    const statements = statementsOf(made().policy?.properties["PolicyDocument"]);
+    expect(asText(statements)).toMatch(/"?Null"?:.*s3:if-none-match/);
+  });
+});
+
 describe("the table", () => {
   const tables = synthesized().resources("AWS::DynamoDB::GlobalTable", "data");
 

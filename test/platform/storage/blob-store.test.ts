@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setEnvironment } from "#local/start/environment.ts";
 import { startLoopbackFauxqs, type LoopbackFauxqs } from "#local/engines/loopback-fauxqs.ts";
@@ -6,11 +7,13 @@ import { s3BlobStore, type BlobStore } from "#src/platform/storage/blob-store.ts
 import { memoryBlobs } from "#test/support/engine.ts";
 
 const bucket = "blobs";
+const locked = "roots";
 let aws: LoopbackFauxqs;
 let restore: () => void;
 beforeAll(async () => {
   aws = await startLoopbackFauxqs({ dataDir: null, blobFolder: null, region: "us-east-1" });
-  aws.setup({ region: "us-east-1", queues: [], buckets: [bucket] });
+  aws.setup({ region: "us-east-1", queues: [], buckets: [bucket, locked] });
+  aws.lock([locked]);
   restore = setEnvironment({
     AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${aws.port}`,
     AWS_REGION: "us-east-1",
@@ -103,5 +106,18 @@ describe("an address of a blob", () => {
     expect(await store.urlToRead("uploads/a/2", "a.pdf")).toMatch(
       /^http:\/\/localhost:3000\/files\/blobs\/uploads\/a\/2\?/,
     );
+  });
+});
+
+describe("a locked bucket", () => {
+  it("takes an object once, and neither another one of its name nor its deletion", async () => {
+    const store = s3BlobStore(locked);
+    expect(await store.putNew("roots/a/1.json", "first", "application/json")).toBe(true);
+    expect(await store.putNew("roots/a/1.json", "second", "application/json")).toBe(false);
+    const s3 = new S3Client({ forcePathStyle: true });
+    const object = { Bucket: locked, Key: "roots/a/1.json" };
+    await expect(s3.send(new PutObjectCommand({ ...object, Body: "third" }))).rejects.toThrow();
+    await expect(s3.send(new DeleteObjectCommand(object))).rejects.toThrow("locked");
+    expect(await store.getText("roots/a/1.json")).toBe("first");
   });
 });
