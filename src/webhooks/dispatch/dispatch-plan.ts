@@ -46,7 +46,7 @@ type Place = {
   readonly chain: string | null;
 };
 
-export const endOf = ({ sequence, chain }: Pick<HeadItem, "sequence" | "chain">): Place => ({
+const placeOf = ({ sequence, chain }: Pick<HeadItem, "sequence" | "chain">): Place => ({
   sequence,
   chain: chain ?? (sequence === 0 ? chainStart : null),
 });
@@ -89,7 +89,7 @@ export function planTransaction(
 ): Plan {
   const notices: EventWrites[] = [];
   let [items, bytes] = [0, 0];
-  let end = endOf(head);
+  let end = placeOf(head);
   for (const one of unpublished.slice(0, maxEvents)) {
     const notice = notificationOf(one, end, head.subscribers, notificationClock);
     items += 2 + notice.notifications.length;
