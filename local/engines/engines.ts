@@ -12,7 +12,7 @@ export const tableName = "quayline";
 export const bucketName = "quayline";
 export const mailBucketName = "quayline-mail";
 export const exportBucketName = "quayline-exports";
-export const rootBucketName = "quayline-roots";
+const rootBucketName = "quayline-roots";
 /** Where the running product's S3 is, for commands beside it. */
 export const notedBlobs = "blobs.json";
 

@@ -1,3 +1,4 @@
+import type { ProofCheckCode } from "../../sdk/index.ts";
 import { inLanguage } from "./language.ts";
 
 /** The words of the proof of an event. */
@@ -26,7 +27,7 @@ export const proof = inLanguage("proof", {
       "The root does not have the event at its place.",
     ],
     root_file: ["The file is the root that is named.", "The file is not the root that is named."],
-  } as Readonly<Record<string, readonly [string, string]>>,
+  } as Readonly<Record<ProofCheckCode, readonly [string, string]>>,
   anchored: (at: string) =>
     `As the server states, the root of ${at} has it, so it was published before. quayline verify --root compares the locked file.`,
   open: "No root has it yet. It is written the next day: take the proof along then.",

@@ -1,3 +1,3 @@
-export { findProof, type StoredProof } from "./find-proof.ts";
+export { findProof } from "./find-proof.ts";
 export { proofDocument } from "./render.ts";
 export { writeRoots } from "./write-roots.ts";

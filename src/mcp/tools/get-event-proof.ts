@@ -10,7 +10,7 @@ export const getEventProof = tool({
   name: "get_event_proof",
   title: "Show the proof of a notice",
   description:
-    "What was told of an event and when: its place and chain value, the locked root that holds it, and each attempt to deliver it with the hash of the answer.",
+    "What was told of an event and when: its place and chain value, the locked root that holds it, and each attempt to deliver it.",
   access: toolReads,
   input: z.strictObject({ id: recordId("event or of a delivery of it", "GET /events") }),
   output: z.object({
@@ -20,15 +20,7 @@ export const getEventProof = tool({
     created_at: z.string(),
     chain: z.string(),
     root_written_at: text.describe("null: no root has it yet."),
-    attempts: z.array(
-      z.object({
-        webhook_id: uuid,
-        attempted_at: z.string(),
-        status_code: z.number().nullable(),
-        response_sha256: text,
-      }),
-    ),
-    proof_url: z.string(),
+    attempts: z.array(z.string()),
   }),
   guidance: {
     purpose: "Show that a notice was given, when, and what the receiver answered.",
@@ -51,18 +43,15 @@ export const getEventProof = tool({
         chain,
         root_written_at: root?.writtenAt ?? null,
         attempts: deliveries.flatMap(({ webhookId, attempts }) =>
-          attempts.map((one) => ({
-            webhook_id: webhookId,
-            attempted_at: one.at,
-            status_code: one.status,
-            response_sha256: one.answerSha256 ?? null,
-          })),
+          attempts.map(
+            (one) =>
+              `${one.at} to webhook ${webhookId}: ${one.status === null ? (one.error ?? "no answer") : `answered ${one.status}`}${one.answerSha256 === undefined ? "" : `, SHA-256 of the answer ${one.answerSha256}`}`,
+          ),
         ),
-        proof_url: `${caller.config.BASE_URL}/events/${entry.eventId}/proof`,
       },
       hints: [
         root
-          ? "Store the answer of proof_url as proof.json: quayline verify proof.json checks it offline."
+          ? `Store GET ${caller.config.BASE_URL}/events/${entry.eventId}/proof as proof.json: quayline verify proof.json checks it offline.`
           : "Its root is written the next day: store the proof then.",
       ],
     };
