@@ -34,7 +34,7 @@ export const notBundled = [
  * lead there (`null`: wherever the code refers to it).
  */
 const lazy: Readonly<Record<string, RegExp | null>> = {
-  "#src/platform/aws/s3.ts": /^(blobs|documents|uploads|edi|mail|exports|trade):(?!domain)/,
+  "#src/platform/aws/s3.ts": /^(blobs|documents|uploads|edi|mail|exports|roots|trade):(?!domain)/,
   "#src/platform/aws/sqs.ts": /^queue:/,
   "#src/platform/aws/ses.ts": /^emails:/,
   "#src/platform/aws/secrets-manager.ts": /^secret:/,

@@ -201,6 +201,7 @@ describe("a function's role", () => {
           ...(row.needs.includes("blobs:read") ? ["/knowledge/*"] : []),
           ...lists,
           ...(row.needs.includes("mail:read") ? ["/mail/*"] : []),
+          ...(row.needs.includes("roots:read") ? ["/roots/*"] : []),
           ...rows,
           ...files("read").filter((name) => name.startsWith("/up")),
         ],
@@ -210,14 +211,22 @@ describe("a function's role", () => {
         ...(row.needs.includes("blobs:write") ? ["/answers/*", "/knowledge/*"] : []),
         ...files("write").filter((name) => name < "/f"),
         ...lists,
+        ...(row.needs.includes("roots:write") ? ["/roots/*"] : []),
         ...rows,
         ...files("write").filter((name) => name.startsWith("/up")),
       ]);
+      // Neither roots nor anything else: only the operator deletes, and nobody of us passes by a lock.
+      for (const action of deployed.statements.flatMap(({ actions }) => actions))
+        expect([row.id, action]).not.toEqual([
+          row.id,
+          expect.stringMatching(/^s3:(Delete|Bypass|PutObject(Retention|LegalHold)|\*)/),
+        ]);
       expect(objects("s3:ListBucket").length > 0).toBe(
         row.needs.includes("blobs:read") ||
           row.needs.includes("blobs:lists") ||
           row.needs.includes("trade:snapshot") ||
           row.needs.includes("mail:read") ||
+          row.needs.includes("roots:read") ||
           files("read").length > 0,
       );
     }

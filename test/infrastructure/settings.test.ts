@@ -23,6 +23,8 @@ describe("a deployment's choices", () => {
       tracing: true,
       workerShift: "gradual",
       rateLimits: true,
+      rootDays: 1200,
+      rootLock: "governance",
       concurrency: 1000,
     });
   });

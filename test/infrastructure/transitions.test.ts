@@ -87,6 +87,8 @@ const touchesNoOtherStack = [
   "shutCanals",
   "exportMinutes",
   "exportDays",
+  "rootLock",
+  "rootDays",
 ];
 
 const tiesOf = (template: Template): Ties => ({

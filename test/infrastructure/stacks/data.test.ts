@@ -73,8 +73,13 @@ describe("the bucket of roots", () => {
   });
 
   it("refuses whoever puts an object without the condition that there is none", () => {
-    const statements = statementsOf(made().policy?.properties["PolicyDocument"]);
-    expect(asText(statements)).toMatch(/"?Null"?:.*s3:if-none-match/);
+    expect(statementsOf(made().policy?.properties["PolicyDocument"])).toContainEqual(
+      expect.objectContaining({
+        effect: "Deny",
+        actions: ["s3:PutObject"],
+        condition: { Null: { "s3:if-none-match": "true" } },
+      }),
+    );
   });
 });
 
@@ -197,7 +202,9 @@ describe("the bucket", () => {
     const kept = ["data", "mail"].flatMap((part) =>
       synthesized()
         .resources("AWS::S3::Bucket", part as "data" | "mail")
-        .filter(({ properties }) => "VersioningConfiguration" in properties),
+        .filter(({ properties }) => "VersioningConfiguration" in properties)
+        // Where nothing can be deleted, there is nothing to bring back.
+        .filter(({ properties }) => !("ObjectLockEnabled" in properties)),
     );
     expect(kept.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ""))).toEqual(["Blobs", "Mails"]);
     for (const bucket of kept) {
@@ -244,7 +251,7 @@ describe("the bucket", () => {
     });
     for (const { properties } of synthesized().resources("AWS::S3::BucketPolicy", "data")) {
       const denied = statementsOf(properties["PolicyDocument"]).filter((s) => s.effect === "Deny");
-      expect(denied.map((s) => s.condition)).toEqual([
+      expect(denied.map((s) => s.condition).slice(0, 2)).toEqual([
         { Bool: { "aws:SecureTransport": "false" } },
         { NumericLessThan: { "s3:TlsVersion": 1.2 } },
       ]);
