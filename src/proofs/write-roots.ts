@@ -7,7 +7,7 @@ import {
   type ChainFault,
 } from "#src/events/index.ts";
 import { sha256Hex } from "#src/platform/canonical.ts";
-import { isoSeconds, wallClock } from "#src/platform/clock.ts";
+import { addSeconds, hour, isoSeconds, wallClock } from "#src/platform/clock.ts";
 import type { Dependencies, Owner } from "#src/platform/dependencies.ts";
 import { errorFields } from "#src/platform/log.ts";
 import { subscriptionsOf } from "#src/webhooks/index.ts";
@@ -17,6 +17,8 @@ import { readRoot, rootKey, rootOf, type Root } from "./root.ts";
 /** Of one root: 3 MB of chain values. A longer feed gets several at once. */
 const maxLeaves = 50_000;
 const pageSize = 500;
+/** A dispatch that was begun before midnight has noted its account and moved the head by then. */
+const settleSeconds = hour;
 /** Accounts of one turn; the rest is due still. */
 const maxAccounts = 2000;
 
@@ -34,10 +36,10 @@ class ChainBroken extends Error {
  * accounts failed, so that the worker's alarm goes off.
  */
 export async function writeRoots(deps: Dependencies, until: number): Promise<number> {
-  const today = isoSeconds(deps.clock.now()).slice(0, 10);
+  const over = isoSeconds(addSeconds(deps.clock.now(), -settleSeconds)).slice(0, 10);
   const { data: due } = await rootsDue(deps.db)
     .query.due({})
-    .lt({ date: today })
+    .lt({ date: over })
     .go({ consistent: true, count: maxAccounts });
   let [written, failed] = [0, 0];
   for (const [account, dates] of Map.groupBy(due, (one) => one.account)) {

@@ -97,6 +97,17 @@ export const listed: readonly Listed[] = [
     grants: ["s3:GetObject s3:blobs/rows/*", "s3:PutObject s3:blobs/rows/*"],
   },
   {
+    reason:
+      "Who writes roots reads one only where a turn was cut off behind it; none is here. Each root that is asked for is there.",
+    functions: ["worker-proofs-write-roots"],
+    grants: ["s3:GetObject s3:roots/roots/*", "s3:ListBucket s3:roots"],
+  },
+  {
+    reason: "Each root that is asked for is there.",
+    functions: ["api-events-proof"],
+    grants: ["s3:ListBucket s3:roots"],
+  },
+  {
     reason: "A notification is due at the sweep when a retry is minutes away; none is so old here.",
     functions: ["worker-tracking-sweep"],
     grants: ["dynamodb:BatchGetItem table", "dynamodb:PutItem table"],
