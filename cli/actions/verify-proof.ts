@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import {
   InvalidProof,
   verifyProof,
+  type ProofCheck,
   type ProofCheckCode,
   type ProofResult,
 } from "../../sdk/index.ts";
@@ -54,20 +55,32 @@ const deliveriesOf = ({ proof }: ProofResult): string[] =>
     }),
   );
 
+const wordsOf = ({ code, holds }: ProofCheck): string => words[code][holds ? 0 : 1];
+
+const eventOf = ({ proof: { event, account } }: ProofResult): string =>
+  `${event.event} at place ${event.sequence} of account ${account}, of ${event.created_at}`;
+
 /** What is proven, in words, and what is only stated. */
 function inWords(result: ProofResult): Row {
-  const { event, account } = result.proof;
   const failed = result.checks.filter(({ holds }) => !holds);
   return {
     verdict: result.holds ? "It holds." : "It does not hold.",
-    event: `${event.event} at place ${event.sequence} of account ${account}, of ${event.created_at}`,
-    checks: (failed.length > 0 ? failed : result.checks)
-      .map(({ code, holds }) => words[code][holds ? 0 : 1])
-      .join(" "),
+    event: eventOf(result),
+    checks: (failed.length > 0 ? failed : result.checks).map(wordsOf).join(" "),
     ...(result.holds && { time: anchorOf(result) }),
     stated_deliveries: deliveriesOf(result).join("; ") || "none",
   };
 }
+
+/** The same for programs. */
+const asRecord = (result: ProofResult): Row => ({
+  holds: result.holds,
+  anchor: result.anchor,
+  checks: result.checks.map((check) => ({ ...check, words: wordsOf(check) })),
+  event: eventOf(result),
+  time: result.holds ? anchorOf(result) : null,
+  stated_deliveries: deliveriesOf(result),
+});
 
 function parsed(text: string, file: string): unknown {
   try {
@@ -97,11 +110,8 @@ export async function verify({ args: [file = ""], options, stdin, out }: Context
     if (error instanceof InvalidProof) throw wrongUsage(`This is no proof: ${error.message}`);
     throw error;
   }
-  const { proof: _, ...stated } = result;
   const isForPeople = out.format === "table" && !out.hasFields;
-  await out.record(
-    isForPeople ? inWords(result) : { ...stated, ...inWords(result), checks: result.checks },
-  );
+  await out.record(isForPeople ? inWords(result) : asRecord(result));
   if (!result.holds) return exit.invalid;
   return result.anchor === null ? exit.open : exit.ok;
 }
