@@ -9,6 +9,7 @@ import { freeTime } from "#portal/words/free-time.ts";
 import { mailings } from "#portal/words/mailings.ts";
 import { map } from "#portal/words/map.ts";
 import { past } from "#portal/words/past.ts";
+import { proof } from "#portal/words/proof.ts";
 import { recordTabs } from "#portal/words/record-tabs.ts";
 import { records } from "#portal/words/records.ts";
 import { settings } from "#portal/words/settings.ts";
@@ -30,6 +31,7 @@ const english: Readonly<Record<string, unknown>> = {
   mailings,
   map,
   past,
+  proof,
   recordTabs,
   records,
   settings,
@@ -100,6 +102,7 @@ describe("Spanish", () => {
       "Error",
       "Quayline",
       "Terminal",
+      "Webhook",
       "Webhooks",
       "X-SVC-Webhook-Signature",
       "terminal",

@@ -219,11 +219,12 @@ describe("the plan of a dispatch", () => {
 
   it("holds 99 items beside the head: 49 events without webhooks, 33 with one, one with any number", () => {
     const unpublished = unpublishedOf([commit("a", numbered(60))]);
+    let rootDueOn: string | undefined = "2026-11-21";
     const planned = (webhooks: number, most?: number) => {
       const subscribers = Array.from({ length: webhooks }, (_, i) => subscriber(`w${i}`));
       const plan = planTransaction(
         unpublished,
-        { sequence: 0, subscribers },
+        { sequence: 0, subscribers, rootDueOn },
         notificationClock,
         most,
       );
@@ -234,6 +235,11 @@ describe("the plan of a dispatch", () => {
       return plan.notices.length;
     };
     expect([0, 1, 50].map((webhooks) => planned(webhooks))).toEqual([49, 33, 1]);
+    // The first event of a day notes the account as well.
+    rootDueOn = "2026-11-20";
+    expect([0, 1, 50].map((webhooks) => planned(webhooks))).toEqual([49, 32, 1]);
+    rootDueOn = undefined;
+    expect(planned(1)).toBe(32);
     expect(planned(98)).toBe(1);
     expect(planned(0, 5)).toBe(5);
     expect(planned(1, 1)).toBe(1);

@@ -5,6 +5,7 @@ import {
   type FeedEntry,
   type FeedEvent,
 } from "#src/events/index.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import type { Commit } from "./commit-record.ts";
 import { newNotification, type NotificationClock, type Notification } from "../notification.ts";
 import type { HeadItem } from "../store/webhook-entity.ts";
@@ -24,11 +25,13 @@ export type EventWrites = {
 
 export type Plan = {
   readonly notices: readonly EventWrites[];
+  /** The UTC date where the feed grows for the first time on it: one item more. */
+  readonly rootDueOn: string | null;
   readonly rest: readonly UnpublishedEvent[];
 };
 
-/** DynamoDB takes 100 items and 4 MB in a transaction; the head is one of them, and once a day what is due. */
-const maxItems = 98;
+/** DynamoDB takes 100 items and 4 MB in a transaction; the head is one of the items. */
+const maxItems = 99;
 const maxBytes = 3_000_000;
 
 /** Events in the order they happened, each once. */
@@ -83,12 +86,14 @@ function notificationOf(
 /** As many events as fit in one transaction behind the head, at least one. */
 export function planTransaction(
   unpublished: readonly UnpublishedEvent[],
-  head: Pick<HeadItem, "sequence" | "chain" | "subscribers">,
+  head: Pick<HeadItem, "sequence" | "chain" | "rootDueOn" | "subscribers">,
   notificationClock: NotificationClock,
   maxEvents = unpublished.length,
 ): Plan {
   const notices: EventWrites[] = [];
-  let [items, bytes] = [0, 0];
+  const today = isoSeconds(notificationClock.now).slice(0, 10);
+  const rootDueOn = head.rootDueOn === today ? null : today;
+  let [items, bytes] = [rootDueOn === null ? 0 : 1, 0];
   let end = placeOf(head);
   for (const one of unpublished.slice(0, maxEvents)) {
     const notice = notificationOf(one, end, head.subscribers, notificationClock);
@@ -98,5 +103,5 @@ export function planTransaction(
     notices.push(notice);
     end = { sequence: notice.entry.sequence, chain: notice.entry.chain ?? null };
   }
-  return { notices, rest: unpublished.slice(notices.length) };
+  return { notices, rootDueOn, rest: unpublished.slice(notices.length) };
 }

@@ -15,6 +15,7 @@ import {
   planTransaction,
   unpublishedOf,
   type EventWrites,
+  type Plan,
   type UnpublishedEvent,
 } from "./dispatch-plan.ts";
 import { park, type CommitKey } from "./parked.ts";
@@ -53,13 +54,13 @@ export async function dispatchCommits(
     const present = await subscriptionsOf(owner);
     const seen = present.head ?? { account, sequence: 0, revision: 0, subscribers: [] };
     const head = hasSubscribers ? seen : { ...seen, subscribers: [] };
-    const { notices, rest } = planTransaction(
+    const { notices, rest, rootDueOn } = planTransaction(
       unpublished,
       head,
       notificationClockOf(deps.clock),
       atOnce,
     );
-    const outcome = await write(owner, present, notices).catch((error: unknown) => {
+    const outcome = await write(owner, present, { notices, rootDueOn }).catch((error: unknown) => {
       if (!isUnwritable(error)) throw error;
       return error;
     });
@@ -113,12 +114,15 @@ const giveWay = (deps: Dependencies, conflicts: number): Promise<void> =>
 function write(
   owner: Owner,
   { head: seen }: Subscriptions,
-  notices: readonly EventWrites[],
+  { notices, rootDueOn }: Pick<Plan, "notices" | "rootDueOn">,
 ): Promise<TransactionOutcome> {
   const account = owner.account.id;
   const { sequence, chain } = notices.at(-1)!.entry;
-  const today = isoSeconds(owner.clock.now()).slice(0, 10);
-  const end = { sequence, ...(chain !== undefined && { chain }), rootDueOn: today };
+  const end = {
+    sequence,
+    ...(chain !== undefined && { chain }),
+    ...(rootDueOn !== null && { rootDueOn }),
+  };
   return transact(
     {
       rootsDue: rootsDue(owner.db),
@@ -141,7 +145,7 @@ function write(
             )
             .commit()
         : head.create({ account, ...end, revision: 0, subscribers: [] }).commit(),
-      due: seen?.rootDueOn !== today && rootsDue.put({ account, date: today }).commit(),
+      due: rootDueOn !== null && rootsDue.put({ account, date: rootDueOn }).commit(),
       notices: notices.flatMap((notice) => [
         published.create(notice.published).commit(),
         entries.create(notice.entry).commit(),
