@@ -61,6 +61,8 @@ export const containerColumns = {
     "ISO 4217 codes of what is to be paid; [] when there is nothing to pay, null when the terminal does not report.",
   terminal_checked_at:
     "When the interface of the terminal that is polled for the container last answered, about whichever container; up to 15 minutes behind while it answers. null: no terminal is polled for it, or it never answered.",
+  terminal_silent_since:
+    "When that terminal last answered, where this is so long ago that what it stated may have changed: the pick-up is blocked by terminal_silent. null: it answers, or nothing of it is waited for.",
   pickup: "Whether to send a truck now: go, wait, unknown or no.",
   pickup_blockers: "Codes of what blocks the pick-up, the one that decides first; [] for go.",
   last_safe_day:

@@ -12,6 +12,9 @@ type CellKind =
   | "instant"
   | "text";
 
+/** A time, and the zone that it is shown in; null: no zone is known. */
+export type Instant = { readonly at: string; readonly zone: string | null };
+
 /** A column of the API's rows. */
 export type ReadOf<R extends AnyRow> = Exclude<keyof R & string, "id">;
 
@@ -25,6 +28,10 @@ export type Column<R extends AnyRow> = {
   readonly reads: readonly ReadOf<R>[];
   /** As exported and read aloud; null: not reported. */
   readonly text: (row: R) => string | null;
+  /** Of what is a time. */
+  readonly instant?: (row: R) => Instant | null;
+  /** Why the value may have changed since: whoever stated it is overdue; null: it answers. Reads are of `reads` too. */
+  readonly overdue?: (row: R) => string | null;
   /** What `sort` names; absent: the list cannot be sorted by it. */
   readonly sort?: string;
   /** What rows have in common that are grouped by it; null: not reported. Absent: nothing is grouped by it. */

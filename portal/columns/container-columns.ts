@@ -3,6 +3,7 @@ import { shortTime } from "../time/zoned.ts";
 import { readsIn, shownOf, type Column as AnyColumn, type Table } from "./column.ts";
 import type { ContainerRow, RowColumn } from "./container-row.ts";
 import { lastFreeDayOf } from "./last-free-day.ts";
+import { lastFreeDayOverdue, terminalOverdue, terminalReads } from "./overdue.ts";
 
 type Column = AnyColumn<ContainerRow>;
 type Text = Column["text"];
@@ -22,11 +23,11 @@ const pickupZones: readonly ZoneColumn[] = ["destination_timezone", "pod_timezon
 
 /** An instant at the first place whose zone is known. */
 const instant =
-  (name: RowColumn, zones: readonly ZoneColumn[]): Text =>
+  (name: RowColumn, zones: readonly ZoneColumn[]): NonNullable<Column["instant"]> =>
   (row) => {
-    const value = row[name];
-    const zone = zones.map((one) => row[one]).find((one) => typeof one === "string");
-    return typeof value === "string" ? shortTime(value, zone) : null;
+    const at = row[name];
+    const zone = zones.map((one) => row[one]).find((one) => typeof one === "string") ?? null;
+    return typeof at === "string" ? { at, zone } : null;
   };
 
 /** [] is what a source states: none. null is what it does not state. */
@@ -46,9 +47,11 @@ const lastFreeDay: Text = (row) => {
   return [`${lfd.day}${by && ` (${by})`}`, ...others].join("; ");
 };
 
+const arrivesAt = instant("arrival", podZones);
 const arrival: Text = (row) => {
-  const at = instant("arrival", podZones)(row);
-  return at && (row.pod_arrived_at ? at : words.estimated(at));
+  const of = arrivesAt(row);
+  const text = of && shortTime(of.at, of.zone);
+  return text && (row.pod_arrived_at ? text : words.estimated(text));
 };
 
 /** Many containers have it in common. */
@@ -67,13 +70,20 @@ const moment = (
   name: RowColumn,
   zones: readonly ZoneColumn[],
   more: Partial<Column> = {},
-): Column => ({
-  kind: "instant",
-  reads: [name, ...zones],
-  text: instant(name, zones),
-  width: 170,
-  ...more,
-});
+): Column => {
+  const of = instant(name, zones);
+  return {
+    kind: "instant",
+    reads: [name, ...zones],
+    text: (row) => {
+      const time = of(row);
+      return time && shortTime(time.at, time.zone);
+    },
+    instant: of,
+    width: 170,
+    ...more,
+  };
+};
 
 const status: Text = ({ current_status: of }) => (of ? (words.statuses[of] ?? of) : null);
 
@@ -116,22 +126,45 @@ const containerColumns = {
   },
   pickup_lfd: {
     kind: "last-free-day",
-    reads: ["binding_lfd_on", "pickup_lfd_line_on", "pickup_lfd_terminal_on", "pickup_lfd_rail_on"],
+    reads: [
+      "binding_lfd_on",
+      "pickup_lfd_line_on",
+      "pickup_lfd_terminal_on",
+      "pickup_lfd_rail_on",
+      ...terminalReads,
+    ],
     text: lastFreeDay,
+    overdue: lastFreeDayOverdue,
     sort: "pickup_lfd",
     group: (row) => lastFreeDayOf(row)?.day ?? null,
     width: 200,
   },
   available_for_pickup: {
     kind: "yes-no",
-    reads: ["available_for_pickup"],
+    reads: ["available_for_pickup", ...terminalReads],
     text: ({ available_for_pickup: is }) =>
       typeof is === "boolean" ? (is ? words.yes : words.no) : null,
+    overdue: terminalOverdue,
     width: 104,
   },
-  holds: { kind: "list", reads: ["holds"], text: list("holds", words.holds), width: 130 },
-  fees: { kind: "list", reads: ["fees"], text: list("fees", words.fees), width: 150 },
-  pickup_appointment_at: moment("pickup_appointment_at", pickupZones),
+  holds: {
+    kind: "list",
+    reads: ["holds", ...terminalReads],
+    text: list("holds", words.holds),
+    overdue: terminalOverdue,
+    width: 130,
+  },
+  fees: {
+    kind: "list",
+    reads: ["fees", ...terminalReads],
+    text: list("fees", words.fees),
+    overdue: terminalOverdue,
+    width: 150,
+  },
+  pickup_appointment_at: moment("pickup_appointment_at", pickupZones, {
+    reads: ["pickup_appointment_at", ...pickupZones, "terminal_silent_since"],
+    overdue: terminalOverdue,
+  }),
   pod: plain("pod", 170, shared("pod")),
   pod_terminal: plain("pod_terminal", 210, shared("pod_terminal")),
   destination: plain("destination", 160, shared("destination")),
@@ -140,6 +173,7 @@ const containerColumns = {
     kind: "instant",
     reads: ["arrival", "pod_arrived_at", "pod_timezone"],
     text: arrival,
+    instant: arrivesAt,
     sort: "arrival",
     width: 200,
   },

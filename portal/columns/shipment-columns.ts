@@ -52,6 +52,10 @@ const list = (name: "ref_numbers" | "tags" | "container_numbers", width: number)
 const moment = (actual: Instant, estimated: Instant, zone: Zone, sort?: string): Column => ({
   kind: "instant",
   reads: [actual, estimated, zone],
+  instant: (row) => {
+    const at = row[actual] ?? row[estimated];
+    return at ? { at, zone: row[zone] ?? null } : null;
+  },
   text: (row) => {
     const [at, about] = [row[actual], row[estimated]];
     if (at) return shortTime(at, row[zone]);
@@ -97,6 +101,8 @@ const shipmentColumns = {
   line_tracking_stopped_at: {
     kind: "instant",
     reads: ["line_tracking_stopped_at", "pod_timezone"],
+    instant: ({ line_tracking_stopped_at: at, pod_timezone: zone }) =>
+      at ? { at, zone: zone ?? null } : null,
     text: ({ line_tracking_stopped_at: at, pod_timezone: zone }) =>
       at ? shortTime(at, zone) : null,
     width: 170,
@@ -106,6 +112,7 @@ const shipmentColumns = {
   created_at: {
     kind: "instant",
     reads: ["created_at", "pod_timezone"],
+    instant: ({ created_at: at, pod_timezone: zone }) => (at ? { at, zone: zone ?? null } : null),
     text: ({ created_at: at, pod_timezone: zone }) => (at ? shortTime(at, zone) : null),
     sort: "created_at",
     width: 170,

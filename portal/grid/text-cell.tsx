@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Column } from "../columns/column.ts";
+import { overdueMark } from "../parts/overdue.tsx";
 import { words } from "../words/index.ts";
 import type { AnyRow } from "./lines.ts";
 
@@ -18,7 +19,7 @@ const plainly = (shown: string): ReactNode =>
  * draws hundreds of cells a step, and each component of a cell would cost as much as the cell.
  */
 export function textCell<R extends AnyRow>(
-  { reads, text }: Column<R>,
+  { reads, text, overdue }: Column<R>,
   row: R,
   draw: (shown: string) => ReactNode = plainly,
 ): ReactNode {
@@ -30,5 +31,14 @@ export function textCell<R extends AnyRow>(
       </span>
     );
   const shown = text(row);
-  return shown === null ? <NotReported /> : draw(shown);
+  if (shown === null) return <NotReported />;
+  const why = overdue?.(row) ?? null;
+  // In front, where a value that is cut leaves it.
+  return why === null ? (
+    draw(shown)
+  ) : (
+    <>
+      {overdueMark(why)} {draw(shown)}
+    </>
+  );
 }

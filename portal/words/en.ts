@@ -38,6 +38,9 @@ export const en = {
 
   notReported: "not reported",
   none: "none",
+  /** Of what a terminal stated that is overdue. */
+  terminalOverdue: (at: string) =>
+    `The terminal last answered at ${at}; what it stated may have changed.`,
   yes: "yes",
   no: "no",
   estimated: (at: string) => `${at} (estimated)`,
@@ -285,6 +288,8 @@ export const en = {
     last: "Last container",
     pageDown: "A page down",
     pageUp: "A page up",
+    nextValue: "Next value of the row",
+    previousValue: "Previous value of the row",
     openRow: "Open the container",
     select: "Choose the row for a change of several",
     selectTo: "Choose all rows up to this one",

@@ -407,6 +407,8 @@ export interface ContainerRows {
     readonly fees_currencies?: readonly (readonly string[] | null)[] | undefined;
     /** When the interface of the terminal that is polled for the container last answered, about whichever container; up to 15 minutes behind while it answers. null: no terminal is polled for it, or it never answered. */
     readonly terminal_checked_at?: readonly (string | null)[] | undefined;
+    /** When that terminal last answered, where this is so long ago that what it stated may have changed: the pick-up is blocked by terminal_silent. null: it answers, or nothing of it is waited for. */
+    readonly terminal_silent_since?: readonly (string | null)[] | undefined;
     /** Whether to send a truck now: go, wait, unknown or no. */
     readonly pickup?: readonly (string | null)[] | undefined;
     /** Codes of what blocks the pick-up, the one that decides first; [] for go. */

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { derivedId } from "#src/platform/ids.ts";
+import { sourceHealths } from "#src/polling/store/source-health-entity.ts";
+import { allHealth } from "#src/polling/source-health.ts";
+import { lastAnswers } from "#src/tracking/pickup/last-answers.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { hasBrowser } from "#test/support/browser/browser.ts";
 import {
@@ -191,6 +194,59 @@ describe.skipIf(!hasBrowser)("the board of free time", () => {
     await page.getByRole("alertdialog").waitFor();
     await strict.press("Delete this view");
     await tab.waitFor({ state: "detached" });
+  });
+});
+
+/** No terminal has answered for hours, and none is asked again for a while. */
+async function silenceTerminals(): Promise<void> {
+  const { db, clock } = portal.runtime.deps;
+  const lastSucceededAt = new Date(clock.now().getTime() - 5 * 3_600_000).toISOString();
+  for (const health of await allHealth({ db }))
+    if (health.kind === "terminal")
+      await sourceHealths(db)
+        .put({ ...health, lastSucceededAt })
+        .go();
+  // A process believes for a minute what it read.
+  const impatient = { now: () => clock.now(), scale: Number.POSITIVE_INFINITY };
+  await lastAnswers({ db, clock: impatient }, "terminal");
+}
+
+describe.skipIf(!hasBrowser)("what a silent terminal stated", () => {
+  afterEach(() => portal.strict.expectClean());
+
+  it("has a clock with the same words in every list and in the record, and what others stated has none", async () => {
+    const { page } = portal;
+    const clocks = page.getByRole("img", { name: /^The terminal last answered at / });
+    await page.goto("/containers?columns=number,available_for_pickup,holds,pickup_lfd,pod");
+    await page.locator('[data-row="0"]').waitFor();
+    expect(await clocks.count()).toBe(0);
+    await silenceTerminals();
+    await page.reload();
+    await clocks.first().waitFor();
+    const { columns } = await portal.rows(
+      "columns=number,terminal_silent_since,available_for_pickup,holds,attention&filter[shipping_line_scac]=HLCU",
+    );
+    const [id, number] = [columns.id[0], columns.number[0]];
+    const row = page.getByRole("row").filter({ hasText: number });
+    const words = (await row.getByRole("img").first().getAttribute("aria-label"))!;
+    expect(words).toMatch(
+      /at \d{4}-\d\d-\d\d \d\d:\d\d E[SD]T; what it stated may have changed\.$/,
+    );
+    const stated = await row.getByRole("gridcell").filter({ has: clocks }).count();
+    const reported = [columns.available_for_pickup[0], columns.holds[0]].filter(
+      (one) => one !== null,
+    ).length;
+    expect(stated).toBeGreaterThanOrEqual(reported);
+    expect(await row.getByRole("gridcell").last().getByRole("img").count()).toBe(0);
+    await expectAccessibleEverywhere(page);
+
+    await page.goto(`/containers/${id}`);
+    await page.locator("dd").getByRole("img", { name: words }).first().waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.goto("/lfd?port=USORF");
+    const card = page.locator(`[data-card="${id}"]`);
+    await card.getByRole("img", { name: words }).first().waitFor();
+    await expectAccessible(page);
   });
 });
 

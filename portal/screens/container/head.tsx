@@ -1,10 +1,11 @@
-import Clock from "lucide-react/dist/esm/icons/clock-alert.mjs";
 import type { ReactNode } from "react";
 import { useLastFreeDay } from "../../api/queries.ts";
 import { Badge } from "../../parts/badge.tsx";
+import { overdueMark } from "../../parts/overdue.tsx";
 import { Provenance } from "../../parts/provenance.tsx";
 import { Reasons } from "../../parts/reasons.tsx";
 import { toneOfStatus } from "../../parts/tones.ts";
+import { shortTime } from "../../time/zoned.ts";
 import { When } from "../../parts/when.tsx";
 import { TriagePanel } from "../../triage/triage.tsx";
 import { words } from "../../words/index.ts";
@@ -180,14 +181,13 @@ function Title({ container }: { readonly container: Container }) {
   );
 }
 
-/** Beside a value that may have changed since, because who stated it is overdue. */
-const Overdue = ({ why }: { readonly why: string }) => (
-  <span title={why} className={styles["overdue"]}>
-    {" "}
-    <Clock size={14} aria-hidden="true" />
-    <span className="visually-hidden">{why}</span>
-  </span>
-);
+/** Why what the terminal stated may have changed since; undefined: it answers, or never did. */
+function silenceOf({ meta, pod_timezone: zone }: Container): string | undefined {
+  const { blockers = [], terminal_checked_at: at = null } = meta?.pickup ?? {};
+  return at !== null && blockers.some(({ code }) => code === "terminal_silent")
+    ? words.terminalOverdue(shortTime(at, zone))
+    : undefined;
+}
 
 type FactsProps = {
   readonly container: Container;
@@ -212,7 +212,7 @@ function Facts({ container, facts, silence, now }: FactsProps) {
               <dd>
                 {shown}
                 {silence !== undefined && source?.source === "terminal" && (
-                  <Overdue why={silence} />
+                  <> {overdueMark(silence)}</>
                 )}
                 {source && (
                   <Provenance
@@ -273,7 +273,6 @@ export function Head({ container, now }: { readonly container: Container; readon
   const reasons = container.meta?.attention ?? [];
   const zone = container.pod_timezone;
   const facts = factsOf(container, <LastFreeDayFact container={container} />);
-  const silence = container.meta?.pickup?.blockers.find(({ code }) => code === "terminal_silent");
   return (
     <header>
       <Title container={container} />
@@ -293,7 +292,7 @@ export function Head({ container, now }: { readonly container: Container; readon
           read={container.meta.triage}
         />
       )}
-      <Facts container={container} facts={facts} silence={silence?.reason} now={now} />
+      <Facts container={container} facts={facts} silence={silenceOf(container)} now={now} />
     </header>
   );
 }

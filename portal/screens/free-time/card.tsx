@@ -2,7 +2,9 @@ import { memo } from "react";
 import { Link } from "wouter";
 import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf, pickupZoneOf } from "../../columns/last-free-day.ts";
+import { lastFreeDayOverdue, terminalOverdue } from "../../columns/overdue.ts";
 import { Badge } from "../../parts/badge.tsx";
+import { overdueMark } from "../../parts/overdue.tsx";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import { freeTime } from "../../words/free-time.ts";
@@ -20,6 +22,8 @@ const blockersOf = (row: ContainerRow): readonly string[] => {
   ];
 };
 
+const marked = (why: string | null) => why !== null && <>{overdueMark(why)} </>;
+
 type Props = {
   readonly row: ContainerRow;
   readonly address: string;
@@ -30,6 +34,8 @@ type Props = {
 export const Card = memo(function Card({ row, address, plannedOn }: Props) {
   const lfd = lastFreeDayOf(row);
   const appointment = row.pickup_appointment_at ?? null;
+  const lfdMark = marked(lastFreeDayOverdue(row));
+  const mark = marked(terminalOverdue(row));
   return (
     <li>
       <Link
@@ -41,16 +47,19 @@ export const Card = memo(function Card({ row, address, plannedOn }: Props) {
       >
         <strong>{row.number}</strong>
         <span>
-          {words.columns.pickup_lfd}: {lfd?.day ?? words.notReported}
+          {words.columns.pickup_lfd}: {lfdMark}
+          {lfd?.day ?? words.notReported}
         </span>
         <span className="quiet">{row.pod_terminal ?? row.destination ?? row.pod}</span>
         {blockersOf(row).map((one) => (
-          <Badge key={one} tone="warn">
-            {one}
-          </Badge>
+          <span key={one}>
+            {mark}
+            <Badge tone="warn">{one}</Badge>
+          </span>
         ))}
         {appointment !== null && (
           <span className="quiet">
+            {mark}
             {freeTime.appointment(shortTime(appointment, pickupZoneOf(row)))}
           </span>
         )}

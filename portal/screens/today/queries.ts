@@ -2,7 +2,6 @@ import { readsOf } from "../../columns/container-columns.ts";
 
 const reads = [
   ...readsOf(["number", "attention", "pickup_lfd", "pod_terminal", "pod"]),
-  "pod_timezone",
   "destination_timezone",
   "assignee_id",
   "assignee_name",

@@ -2,7 +2,9 @@ import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf, pickupZoneOf } from "../../columns/last-free-day.ts";
+import { lastFreeDayOverdue } from "../../columns/overdue.ts";
 import { Badge } from "../../parts/badge.tsx";
+import { overdueMark } from "../../parts/overdue.tsx";
 import { toneOfReason } from "../../parts/tones.ts";
 import { useIsNarrow } from "../../hooks/use-is-narrow.ts";
 import { shortTime } from "../../time/zoned.ts";
@@ -23,6 +25,7 @@ const Item = memo(function Item({ row, isChosen, isNarrow, isMine }: ItemProps) 
   const lfd = lastFreeDayOf(row);
   const more = (row.attention?.length ?? 1) - 1;
   const until = row.snoozed_until ?? null;
+  const overdue = lastFreeDayOverdue(row);
   return (
     <li>
       <Link
@@ -35,6 +38,7 @@ const Item = memo(function Item({ row, isChosen, isNarrow, isMine }: ItemProps) 
         <strong>{row.number}</strong>
         <span>
           {words.columns.pickup_lfd}: {lfd?.day ?? words.notReported}
+          {overdue !== null && <> {overdueMark(overdue)}</>}
         </span>
         <span className="quiet">{row.pod_terminal ?? row.pod}</span>
         {more > 0 && <span className="quiet">{words.today.more(more)}</span>}

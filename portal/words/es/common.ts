@@ -35,6 +35,8 @@ export const common = {
 
   notReported: "no informado",
   none: "ninguno",
+  terminalOverdue: (at) =>
+    `La terminal respondió por última vez el ${at}; lo que informó puede haber cambiado.`,
   yes: "sí",
   no: "no",
   estimated: (at) => `${at} (estimado)`,
@@ -280,6 +282,8 @@ export const common = {
     last: "Último contenedor",
     pageDown: "Página abajo",
     pageUp: "Página arriba",
+    nextValue: "Valor siguiente de la fila",
+    previousValue: "Valor anterior de la fila",
     openRow: "Abrir el contenedor",
     select: "Elegir la fila para un cambio múltiple",
     selectTo: "Elegir todas las filas hasta esta",

@@ -65,6 +65,14 @@ export const pickupCodesAt =
     ...new Set(blockersOf(of, asked).map(({ code }) => code)),
   ];
 
+/** When the terminal of a row last answered, while it is silent about it; undefined: it answers, or never did. */
+export const terminalSilentSinceAt =
+  (asked: PickupViewer) =>
+  (of: PickupInput): string | undefined =>
+    blockersOf(of, asked).some(({ code }) => code === "terminal_silent")
+      ? asked.terminalsAnswered.get(of.terminalSource ?? "")
+      : undefined;
+
 const daysFrom = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 

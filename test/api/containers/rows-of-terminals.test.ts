@@ -6,6 +6,8 @@ import { putTracked } from "#test/support/tracked.ts";
 
 let api: Api;
 const source = { kind: "terminal", facilitySource: "USLAX-APMT" };
+const silent = { kind: "terminal", facilitySource: "USOAK-OICT" };
+const answering = { kind: "terminal", facilitySource: "USSEA-T5" };
 const health = { polls: 1, failures: 0, errorRate: 0, lastPolledAt: "2026-11-20T07:59:00Z" };
 
 beforeAll(async () => {
@@ -21,6 +23,8 @@ beforeAll(async () => {
         lastSucceededAt: "2026-11-20T07:57:00Z",
       },
       { kind: "terminal", facilitySource: "USHOU-BPT", ...health },
+      { ...answering, ...health, lastSucceededAt: "2026-11-21T07:50:00Z" },
+      { ...silent, ...health, lastSucceededAt: "2026-11-20T01:00:00Z" },
     ])
     .go();
 });
@@ -59,6 +63,41 @@ describe("fees and the terminal's last answer in GET /container_rows", () => {
   ])("a terminal that %s", async (_, feesAtPodTerminal, total, currencies) => {
     const cells = await only({ feesAtPodTerminal });
     expect([cells.fees_total, cells.fees_currencies]).toEqual([[total], [currencies]]);
+  });
+
+  it("states since when a terminal is silent about what waits there, and about nothing else", async () => {
+    const client = await api.account();
+    const atTerminal = { podDischargedAt: "2026-11-18T00:00:00Z" };
+    const put = (facilitySource: string, container: object) =>
+      putTracked(client.context, {
+        container: { facilityTargets: polled("active", facilitySource), ...container } as object,
+        // It is picked up at the port.
+        shipment: { destination: undefined } as object,
+      });
+    const answers = await put("USSEA-T5", atTerminal);
+    const isSilent = await put("USOAK-OICT", atTerminal);
+    const neverAnswered = await put("USHOU-BPT", atTerminal);
+    const atSea = await put("USOAK-OICT", { podDischargedAt: undefined });
+    const pickedUp = await put("USOAK-OICT", {
+      ...atTerminal,
+      podFullOutAt: "2026-11-19T00:00:00Z",
+    });
+    const { body } = await client.get(
+      "/container_rows?columns=terminal_silent_since,pickup_blockers",
+    );
+    const { id, terminal_silent_since: since, pickup_blockers: blockers } = body.columns;
+    const of = ({ containers }: typeof answers): unknown => {
+      const at = id.indexOf(containers[0]!.containerId);
+      return [since[at], blockers[at].includes("terminal_silent")];
+    };
+    expect(of(answers)).toEqual([null, false]);
+    expect(of(isSilent)).toEqual(["2026-11-20T01:00:00Z", true]);
+    expect(of(neverAnswered)).toEqual([null, true]);
+    expect(of(atSea)).toEqual([null, false]);
+    expect(of(pickedUp)).toEqual([null, false]);
+    // Nobody asks for the verdict, and it is known all the same.
+    const alone = await client.get("/container_rows?columns=terminal_silent_since");
+    expect(alone.body.columns.terminal_silent_since).toEqual(since);
   });
 
   it("states when the terminal that is polled for it last answered, without reading its targets", async () => {

@@ -5,7 +5,12 @@ import { placeByLocode, terminalById } from "#src/reference/index.ts";
 import { attentionCodesAt } from "../../attention/attention-codes.ts";
 import { askedAt } from "../../attention/attention.ts";
 import { snoozedUntil } from "../../attention/triage.ts";
-import { lastSafeDayAt, pickupCodesAt, pickupVerdictAt } from "../../pickup/pickup.ts";
+import {
+  lastSafeDayAt,
+  pickupCodesAt,
+  pickupVerdictAt,
+  terminalSilentSinceAt,
+} from "../../pickup/pickup.ts";
 import {
   bindingDay,
   dateFields,
@@ -39,6 +44,7 @@ export function containerColumns(scope: ContainerScope): ContainerColumns {
   const pickupVerdict = pickupVerdictAt(scope.pickup);
   const pickupCodes = pickupCodesAt(scope.pickup);
   const lastSafeDay = lastSafeDayAt(scope.pickup);
+  const terminalSilentSince = terminalSilentSinceAt(scope.pickup);
   return {
     number: shown(textFields.number),
     current_status: counted(textFields.current_status),
@@ -97,6 +103,7 @@ export function containerColumns(scope: ContainerScope): ContainerColumns {
         terminalSource && scope.pickup.terminalsAnswered.get(terminalSource),
       clock: true,
     },
+    terminal_silent_since: { of: ({ summary }) => terminalSilentSince(summary), clock: true },
     pickup: { of: ({ summary }) => pickupVerdict(summary), facet: true, clock: true },
     pickup_blockers: { of: ({ summary }) => pickupCodes(summary), facet: true, clock: true },
     last_safe_day: { of: ({ summary }) => lastSafeDay(summary), clock: true },

@@ -22,7 +22,7 @@ const isSortedByPickup = ({ sort }: Query): boolean =>
 const isAboutPickup = (query: Query): boolean =>
   "filter[pickup]" in query ||
   "filter[pickup][]" in query ||
-  hasColumn(query, "pickup", "pickup_blockers", "last_safe_day") ||
+  hasColumn(query, "pickup", "pickup_blockers", "last_safe_day", "terminal_silent_since") ||
   isSortedByPickup(query);
 
 /**
