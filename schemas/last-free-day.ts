@@ -82,6 +82,10 @@ const DemurrageResource = z
           days: z.array(z.strictObject({ date: localDate, amount: z.number() })),
         }),
       ),
+      closures: z.array(localDate).meta({
+        description:
+          "The days from today to pickup_on on which the place is closed, by the operator's tariffs.",
+      }),
     }),
   })
   .meta({

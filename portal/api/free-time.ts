@@ -18,16 +18,6 @@ const waitingQuery = ({ id, lfd }: Waiter, until: string) => ({
 export const useWaiting = (waiters: readonly Waiter[], until: string) =>
   useQueries({ queries: waiters.map((one) => waitingQuery(one, until)) });
 
-/** The same of one, with what is known of its free time. */
-export const useWaitingOf = (id: string, until: string) =>
-  useQuery({
-    queryKey: ["container", id, "waiting", until],
-    queryFn: async ({ signal }) => {
-      const [cost, explained] = await Promise.all([
-        ofContainers.demurrage(id, { pickup_on: until, signal }),
-        ofContainers.lastFreeDay(id, { signal }),
-      ]);
-      return { cost, closures: explained.free_time?.closures ?? [] };
-    },
-    staleTime: minutes5,
-  });
+/** The same of one. */
+export const useWaitingOf = (waiter: Waiter, until: string) =>
+  useQuery(waitingQuery(waiter, until));

@@ -4,4 +4,6 @@ export type Waiting = {
     readonly currency_code: string;
     readonly days: readonly { readonly date: string; readonly amount: number }[];
   }[];
+  /** Local dates on which its place is closed. */
+  readonly closures: readonly string[];
 };

@@ -26,3 +26,19 @@ export const Charges = ({ cost }: { readonly cost: Cost }) =>
       ))}
     </ul>
   );
+
+type PerDay = {
+  readonly amount: number | null;
+  readonly currency_code: string | null;
+  readonly from: string | null;
+};
+
+/** What the next day of waiting costs; nothing where no tariff states it. */
+export function CostPerDay({
+  of: { amount, currency_code: currency, from },
+}: {
+  readonly of: PerDay;
+}) {
+  if (amount === null || currency === null || from === null) return null;
+  return <p>{words.pickup.cost(money(amount, currency), from)}</p>;
+}

@@ -39,6 +39,7 @@ export const freeTime = inLanguage("freeTime", {
     `What ${plural(count, "container")} cost could not be read; it is not in the sums.`,
   elsewhere: (count: number) =>
     `${plural(count, "planned container")} of this address ${count === 1 ? "is" : "are"} picked up by now, or not of this place.`,
+  closedAt: (places: string) => `Closed: ${places}`,
   nothingPlanned: "No pick-up planned",
   board: "By last free day",
   columns: {

@@ -2633,6 +2633,8 @@ export interface DemurrageShape {
         readonly amount: number;
       }[];
     }[];
+    /** The days from today to pickup_on on which the place is closed, by the operator's tariffs. */
+    readonly closures: readonly string[];
   };
   readonly relations: {};
   readonly rest: {};

@@ -28,6 +28,8 @@ export type Demurrage = {
   readonly holding: readonly string[];
   readonly pickupOn: string;
   readonly charges: readonly EstimatedCharge[];
+  /** The local dates from today to that day on which the place is closed, oldest first. */
+  readonly closures: readonly string[];
 };
 
 type Waiting = StatedDays &
@@ -57,7 +59,9 @@ export function demurrageOf(
   const { place, day: binding, reason: bindingReason } = bindingLastFreeDay(all, container);
   const zone = binding?.timezone ?? container.portOfDischarge?.timezone ?? "UTC";
   const outAt = container.finalDestinationFullOutAt ?? container.podFullOutAt;
-  const until = outAt ? localDateOf(outAt, zone) : (pickupOn ?? localDateOf(now, zone));
+  const today = localDateOf(now, zone);
+  const until = outAt ? localDateOf(outAt, zone) : (pickupOn ?? today);
+  const fitting = fittingAt(container, place, tariffs);
   return {
     state: stateOf(container, binding),
     place,
@@ -66,7 +70,10 @@ export function demurrageOf(
     lastFreeDays: all,
     holding: isPickedUp(container) ? [] : holdingAt[place](container),
     pickupOn: until,
-    charges: binding ? chargesOf(container, place, tariffs, binding.date, until) : [],
+    charges: binding ? chargesOf(container, fitting, binding.date, until) : [],
+    closures: [...new Set(fitting.flatMap((tariff) => tariff.closures))]
+      .filter((date) => date >= today && date <= until)
+      .toSorted(),
   };
 }
 
@@ -100,21 +107,27 @@ const holdingAt: Readonly<Record<FreeTimePlace, (container: Waiting) => string[]
   ramp: () => [],
 };
 
-/** By the tariff of the place where the container waits: the terminal's, or its inland ramp's. */
-function chargesOf(
+/** The tariffs of the place where the container waits: the terminal's, or its inland ramp's. */
+function fittingAt(
   container: Waiting,
   at: FreeTimePlace,
   tariffs: readonly Tariff[],
-  lastFreeDayOn: string,
-  until: string,
-): EstimatedCharge[] {
+): readonly Tariff[] {
   const place = at === "port" ? container.portOfDischarge : container.destination;
-  const fitting = tariffsFor(tariffs, {
+  return tariffsFor(tariffs, {
     locode: place?.locode ?? null,
     smdg: place?.facilityProvider === "SMDG" ? place.facility : null,
     scac: container.scac,
   });
-  return fitting.map((tariff) => {
+}
+
+function chargesOf(
+  container: Waiting,
+  tariffs: readonly Tariff[],
+  lastFreeDayOn: string,
+  until: string,
+): EstimatedCharge[] {
+  return tariffs.map((tariff) => {
     const days = daysAfter(lastFreeDayOn, until, {
       workingDays: tariff.counts === "working_days",
       closures: tariff.closures,

@@ -129,6 +129,47 @@ describe.skipIf(!hasBrowser)("the board of free time", () => {
     await page.setViewportSize({ width: 1280, height: 420 });
   });
 
+  it("shades the days on which a place is closed and those that are charged, and names the place", async () => {
+    const { page, runtime } = portal;
+    const { columns } = await portal.rows(
+      "columns=number,pod_terminal&filter[shipping_line_scac]=HLCU&limit=1",
+    );
+    const [id, terminal] = [columns.id[0], columns.pod_terminal[0]];
+    const day = new Date(runtime.deps.clock.now().getTime() + 3 * 86_400_000);
+    const closed = day.toISOString().slice(0, 10);
+    const { config } = runtime.deps;
+    const { SOURCES } = config;
+    const document = JSON.parse(SOURCES!);
+    const tariffs = document.tariffs.map((tariff: object) => ({ ...tariff, closures: [closed] }));
+    Object.assign(config, { SOURCES: JSON.stringify({ ...document, tariffs }) });
+    try {
+      await page.goto("/lfd?port=USORF");
+      const shaded = page.locator(`[data-day="${closed}"]`);
+      await shaded.getByText(`Closed: ${terminal}`).waitFor();
+      const grounds = (of: string) =>
+        page.evaluate<string[]>(
+          `[...document.querySelectorAll('${of}')].map((one) => getComputedStyle(one).backgroundImage)`,
+        );
+      const [ground] = await grounds(`[data-day="${closed}"]`);
+      const others = await grounds(`[data-day]:not([data-day="${closed}"])`);
+      expect(others.length).toBe(6);
+      expect(others).not.toContain(ground);
+      await expectAccessibleEverywhere(page);
+      await page.goto(`/lfd?port=USORF&id=${id}`);
+      const dialog = page.getByRole("dialog");
+      await dialog
+        .locator("label")
+        .filter({ hasText: closed })
+        .getByText(/closed by tariff/)
+        .waitFor();
+      expect(await dialog.getByText(/closed by tariff/).count()).toBe(1);
+      await expectAccessible(page);
+    } finally {
+      Object.assign(config, { SOURCES });
+    }
+    await page.goto("/lfd");
+  });
+
   it("shows one port alone, and no container where none waits", async () => {
     const { page } = portal;
     await page.goto("/lfd");

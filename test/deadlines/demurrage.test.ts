@@ -97,6 +97,21 @@ describe("estimated charges", () => {
     ]);
   });
 
+  it("come with the days from today on that the place is closed, whether or not they are charged", () => {
+    const closing = { ...tariff, closures: ["2026-12-25", "2026-11-26", "2026-11-18"] };
+    const plan = (pickupOn: string, more = {}) =>
+      demurrageOf(
+        { ...containerNumber, ...more },
+        { now: "2026-11-19T20:00:00Z", tariffs: [closing], pickupOn },
+      ).closures;
+    expect(plan("2026-11-30")).toEqual(["2026-11-26"]);
+    expect(plan("2026-12-31")).toEqual(["2026-11-26", "2026-12-25"]);
+    expect(plan("2026-11-30", { lfdTerminalOn: undefined })).toEqual(["2026-11-26"]);
+    expect(plan("2026-11-30", { podFullOutAt: "2026-11-20T02:00:00Z" })).toEqual([]);
+    expect(at("2026-11-26T20:00:00Z", {}, [closing]).closures).toEqual(["2026-11-26"]);
+    expect(at("2026-11-26T20:00:00Z", {}, [{ ...closing, locode: "USLGB" }]).closures).toEqual([]);
+  });
+
   it("end with the pick-up, or with the day of a planned one", () => {
     const out = at("2026-12-20T20:00:00Z", { podFullOutAt: "2026-11-23T02:00:00Z" });
     expect(out).toMatchObject({ state: "picked_up", pickupOn: "2026-11-22", holding: [] });

@@ -83,6 +83,7 @@ describe("where a container is picked up", () => {
 describe("the cost of a day", () => {
   const of = (currency_code: string, days: readonly (readonly [string, number])[]) => ({
     charges: [{ currency_code, days: days.map(([date, amount]) => ({ date, amount })) }],
+    closures: [],
   });
   const dollars = of("USD", [
     ["2026-11-23", 0.1],

@@ -1,5 +1,5 @@
 import { Badge } from "../../parts/badge.tsx";
-import { money } from "../../parts/money.ts";
+import { CostPerDay } from "../../parts/charges.tsx";
 import { toneOfVerdict } from "../../parts/tones.ts";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
@@ -37,9 +37,7 @@ export function PickupPanel({ read }: { readonly read: Verdict }) {
         </>
       )}
       {safe !== null && timezone !== null && <p>{words.pickup.lastSafeDay(safe, timezone)}</p>}
-      {cost.amount !== null && cost.currency_code !== null && cost.from !== null && (
-        <p>{words.pickup.cost(money(cost.amount, cost.currency_code), cost.from)}</p>
-      )}
+      <CostPerDay of={cost} />
     </section>
   );
 }

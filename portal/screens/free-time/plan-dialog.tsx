@@ -27,20 +27,29 @@ type Props = {
 function useDays({ row, now }: Pick<Props, "row" | "now">) {
   const today = todayOf(row, now);
   const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(today, index));
-  const waiting = useWaitingOf(row.id, days.at(-1)!);
+  const waiting = useWaitingOf({ id: row.id, lfd: row.binding_lfd_on ?? null }, days.at(-1)!);
   const lfd = lastFreeDayOf(row)?.day;
+  const { data, error } = waiting;
   const costOf = (day: string): string => {
-    const { data, error } = waiting;
     if (lfd === undefined) return freeTime.unknownCost;
     if (day <= lfd) return freeTime.free;
     if (!data) return error ? error.message : words.states.loading;
-    if (data.cost.charges.length === 0) return freeTime.noTariff;
-    const all = inWords(costUntil(data.cost, day));
-    const isCharged = inWords(costOn([data.cost], day)) !== "";
-    const why = data.closures.includes(day) ? freeTime.closed : freeTime.notCharged;
-    return [...(all ? [freeTime.inAll(all)] : []), ...(isCharged ? [] : [why])].join(", ");
+    if (data.charges.length === 0) return freeTime.noTariff;
+    const all = inWords(costUntil(data, day));
+    const isCharged = inWords(costOn([data], day)) !== "";
+    return [
+      ...(all ? [freeTime.inAll(all)] : []),
+      ...(isCharged ? [] : [freeTime.notCharged]),
+    ].join(", ");
   };
-  return days.map((day) => ({ day, cost: costOf(day) }));
+  return days.map((day) => {
+    const isClosed = data?.closures.includes(day) ?? false;
+    return {
+      day,
+      isClosed,
+      cost: [costOf(day), ...(isClosed ? [freeTime.closed] : [])].join(", "),
+    };
+  });
 }
 
 const noDay = "none";
@@ -63,8 +72,8 @@ function Days({ row, now, plan, planOn }: Props) {
           <span className="choice-mark" aria-hidden="true" />
           {freeTime.notPlanned}
         </Radio>
-        {days.map(({ day, cost }) => (
-          <Radio key={day} value={day} className="choice">
+        {days.map(({ day, isClosed, cost }) => (
+          <Radio key={day} value={day} className={`choice ${isClosed ? styles["closed"] : ""}`}>
             <span className="choice-mark" aria-hidden="true" />
             <span className={styles["which"]}>
               {freeTime.weekday(day)} {day}

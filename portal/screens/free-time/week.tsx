@@ -12,12 +12,23 @@ import styles from "./free-time.module.css";
 
 /** One request each. */
 const maxCounted = 100;
+/** Places whose closed days are asked for besides. */
+const maxPlaces = 20;
 
 type Counted = { readonly row: ContainerRow; readonly waiting: Waiting | undefined };
 
 /** Whose free time ends by a day: waiting costs nobody else anything until then. */
 const waitUntil = (rows: readonly ContainerRow[], day: string): readonly ContainerRow[] =>
   rows.filter((row) => (lastFreeDayOf(row)?.day ?? day) < day);
+
+/** Where it is picked up, as a card names it. */
+const placeOf = (row: ContainerRow): string | null =>
+  row.pod_terminal ?? row.destination ?? row.pod ?? null;
+
+/** One container of each place: the days on which a place is closed are those of all that wait there. */
+const oneOfEach = (rows: readonly ContainerRow[]): readonly ContainerRow[] => [
+  ...new Map(rows.map((row) => [placeOf(row), row])).values(),
+];
 
 const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -48,14 +59,26 @@ function Cost({
   const amounts = inWords(costOn(known, day));
   return (
     <>
-      <p>{amounts ? freeTime.dayCosts(amounts) : freeTime.noCost}</p>
+      <p className={amounts ? styles["charged"] : ""}>
+        {amounts ? freeTime.dayCosts(amounts) : freeTime.noCost}
+      </p>
       {without > 0 && <p className="quiet">{freeTime.uncounted(without)}</p>}
     </>
   );
 }
 
+/** The places that are closed on a day, each once. */
+const closedOn = (day: string, counted: readonly Counted[]): readonly string[] => [
+  ...new Set(
+    counted.flatMap(({ row, waiting }) =>
+      waiting?.closures.includes(day) ? [placeOf(row) ?? ""] : [],
+    ),
+  ),
+];
+
 function Day(props: DayProps) {
   const { day, counted, plan, rows, addressOf, planOn } = props;
+  const closed = closedOn(day, counted);
   const planned = [...plan].flatMap(([id, on]) => (on === day ? (rows.get(id) ?? []) : []));
   const costOf = (id: string): string => {
     const { waiting } = counted.find(({ row }) => row.id === id) ?? {};
@@ -65,7 +88,7 @@ function Day(props: DayProps) {
     // A place to drop a container on; the dialog of each container plans it without a drag.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={`${styles["day"]} ${isWeekend(day) ? styles["weekend"] : ""}`}
+      className={`${styles["day"]} ${closed.length > 0 ? styles["closed"] : isWeekend(day) ? styles["weekend"] : ""}`}
       data-day={day}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
@@ -79,6 +102,11 @@ function Day(props: DayProps) {
       <h3>
         {freeTime.weekday(day)} {day}
       </h3>
+      {closed.length > 0 && (
+        <p>
+          <strong>{freeTime.closedAt(closed.join(", "))}</strong>
+        </p>
+      )}
       <Cost {...props} />
       {planned.length === 0 ? (
         <p className="quiet">{freeTime.nothingPlanned}</p>
@@ -108,11 +136,12 @@ export function Week({ days, rows, plan, ...more }: Props) {
   const waiting = waitUntil(rows, until);
   const planned = rows.filter(({ id }) => plan.has(id));
   const shown = [...new Set([...planned, ...waiting])].slice(0, maxCounted);
+  const asked = [...new Set([...shown, ...oneOfEach(rows).slice(0, maxPlaces)])];
   const answers = useWaiting(
-    shown.map((row) => ({ id: row.id, lfd: row.binding_lfd_on ?? null })),
+    asked.map((row) => ({ id: row.id, lfd: row.binding_lfd_on ?? null })),
     until,
   );
-  const counted = shown.map((row, index) => ({ row, waiting: answers[index]?.data }));
+  const counted = asked.map((row, index) => ({ row, waiting: answers[index]?.data }));
   const failed = answers.filter(({ error }) => error).length;
   const isRead = answers.every(({ isPending }) => !isPending);
   const elsewhere = plan.size - planned.length;

@@ -3,7 +3,7 @@ import { useContainer, useLastFreeDay } from "../../api/queries.ts";
 import { Copy } from "../../controls/copy.tsx";
 import { Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Reasons } from "../../parts/reasons.tsx";
-import { Charges } from "../../parts/charges.tsx";
+import { Charges, CostPerDay } from "../../parts/charges.tsx";
 import { words } from "../../words/index.ts";
 import { TriagePanel } from "../../triage/triage.tsx";
 import type { Container } from "../container/facts.ts";
@@ -68,6 +68,7 @@ export function Detail({ id, onSnoozed }: { readonly id: string; readonly onSnoo
         ))}
       </ul>
       <h3>{words.today.cost}</h3>
+      {container.meta?.pickup && <CostPerDay of={container.meta.pickup.cost_per_day} />}
       <Cost id={id} />
       <p className={styles["actions"]}>
         <Link className="button-main" href={`/containers/${id}`}>

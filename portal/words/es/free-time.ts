@@ -39,6 +39,7 @@ export const freeTime = {
     count === 1
       ? `${count} contenedor planificado en esta dirección ya se retiró, o no es de este lugar.`
       : `${number(count)} contenedores planificados en esta dirección ya se retiraron, o no son de este lugar.`,
+  closedAt: (places) => `Cerrado: ${places}`,
   nothingPlanned: "Ningún retiro planificado",
   board: "Por último día libre",
   columns: {

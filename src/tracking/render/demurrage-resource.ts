@@ -24,5 +24,6 @@ export const demurrageResource = (id: string, of: Demurrage): Resource => ({
       amount,
       days,
     })),
+    closures: of.closures,
   },
 });

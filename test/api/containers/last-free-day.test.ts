@@ -113,6 +113,7 @@ describe("a last free day", () => {
       holding: ["customs hold: CBP exam"],
       pickup_on: "2026-11-29",
       charges: [{ charge: "demurrage", currency_code: "USD", amount: 200 }],
+      closures: ["2026-11-26"],
     });
     const bad = await alpha.get(`/containers/${id}/demurrage?pickup_on=soon`);
     expect(bad.status).toBe(400);
