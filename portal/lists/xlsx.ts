@@ -42,8 +42,8 @@ const xml = (text: string): Uint8Array =>
   strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`);
 
 /**
- * A workbook for Excel with one worksheet, whose cells are all texts: they are what a person reads. A package that writes
- * workbooks (write-excel-file) has 19.5 KB for what are four parts in a ZIP here.
+ * A workbook for Excel with one worksheet, whose cells are all texts: they are what a person reads
+ * (docs/adr/0216-a-workbook-is-written-by-our-own-code.md).
  */
 export function xlsxOf(name: string, worksheet: Worksheet): Uint8Array<ArrayBuffer> {
   const rows = worksheet.map(rowOf).join("");
