@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { words } from "../words/index.ts";
 import { GridHead } from "./head.tsx";
 import type { ColumnChanges, GridColumn } from "./layout.ts";
@@ -13,6 +22,15 @@ const rowHeight = 40;
 const cardHeight = 112;
 /** Of the box that chooses a row. */
 const choiceWidth = 40;
+
+export type TipProps<R extends AnyRow> = {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly lines: readonly Line<R>[];
+  readonly columns: readonly GridColumn<R>[];
+};
+
+/** One for the whole grid: it listens to the grid, so that no cell costs anything for it. */
+export type TipOf<R extends AnyRow> = ComponentType<TipProps<R>>;
 
 export type GridProps<R extends AnyRow> = {
   /** Names it in the document, for the focus. */
@@ -32,6 +50,7 @@ export type GridProps<R extends AnyRow> = {
   /** Absent: whoever is signed in changes nothing. */
   readonly selection?: Selection | undefined;
   readonly changed: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly Tip: TipOf<R>;
   /** On a phone, each row is a card. */
   readonly card: CardOf<R> | null;
   /** What is shown belongs to the filters before these. */
@@ -41,7 +60,7 @@ export type GridProps<R extends AnyRow> = {
 /** Thousands of rows of which those in view are drawn; the keys move between rows (WAI-ARIA, grid). */
 export function Grid<R extends AnyRow>(props: GridProps<R>) {
   const { name, label, lines, columns, active, activate, opens, selection, changed, card } = props;
-  const { toggleGroup, isBusy } = props;
+  const { toggleGroup, isBusy, Tip } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isCard = card !== null;
   const height = isCard ? cardHeight : rowHeight;
@@ -100,62 +119,69 @@ export function Grid<R extends AnyRow>(props: GridProps<R>) {
   const width =
     columns.reduce((sum, column) => sum + column.width, 0) + (selection ? choiceWidth : 0);
   return (
-    // The rows take the keys; what they do is the grid's.
-    <div
-      ref={scroller}
-      className={styles["scroller"]}
-      role="grid"
-      tabIndex={-1}
-      aria-label={label}
-      aria-rowcount={lines.length + 1}
-      aria-colcount={isCard ? 1 : columns.length + (selection ? 1 : 0)}
-      aria-multiselectable={selection ? true : undefined}
-      aria-busy={isBusy}
-      data-grid={name}
-      onKeyDown={onKeyDown}
-    >
-      <div role="rowgroup" className={isCard ? "visually-hidden" : styles["head"]}>
-        {isCard ? (
-          <div role="row" aria-rowindex={1}>
-            <div role="columnheader">{words.grid.card}</div>
-          </div>
-        ) : (
-          <GridHead
-            columns={columns}
-            sort={props.sort}
-            changes={props.changes}
-            isAllChosen={selection?.isAll}
-            chooseAll={selection?.toggleAll}
-          />
-        )}
-      </div>
+    <>
+      {/* The rows take the keys; what they do is the grid's. */}
       <div
-        role="rowgroup"
-        className={styles["body"]}
-        style={{ height: virtualizer.getTotalSize(), width: isCard ? "100%" : width }}
+        ref={scroller}
+        className={styles["scroller"]}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={isCard ? 1 : columns.length + (selection ? 1 : 0)}
+        aria-multiselectable={selection ? true : undefined}
+        aria-busy={isBusy}
+        data-grid={name}
+        onKeyDown={onKeyDown}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const line = lines[index];
-          if (!line) return null;
-          const place = { index, top: start, isActive: index === active, activate };
-          return line.kind === "group" ? (
-            <GroupRow key={line.key} line={line} toggle={toggleGroup} {...place} />
+        <div role="rowgroup" className={isCard ? "visually-hidden" : styles["head"]}>
+          {isCard ? (
+            <div role="row" aria-rowindex={1}>
+              <div role="columnheader">{words.grid.card}</div>
+            </div>
           ) : (
-            <Row
-              key={line.key}
-              row={line.row}
+            <GridHead
               columns={columns}
-              card={card}
-              changed={changed.get(line.row.id)}
-              opens={opens}
-              isChosen={selection?.ids.has(line.row.id)}
-              choose={selection?.toggle}
-              {...place}
+              sort={props.sort}
+              changes={props.changes}
+              isAllChosen={selection?.isAll}
+              chooseAll={selection?.toggleAll}
             />
-          );
-        })}
+          )}
+        </div>
+        <div
+          role="rowgroup"
+          className={styles["body"]}
+          style={{ height: virtualizer.getTotalSize(), width: isCard ? "100%" : width }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index];
+            if (!line) return null;
+            const place = { index, top: start, isActive: index === active, activate };
+            return line.kind === "group" ? (
+              <GroupRow key={line.key} line={line} toggle={toggleGroup} {...place} />
+            ) : (
+              <Row
+                key={line.key}
+                row={line.row}
+                columns={columns}
+                card={card}
+                changed={changed.get(line.row.id)}
+                opens={opens}
+                isChosen={selection?.ids.has(line.row.id)}
+                choose={selection?.toggle}
+                {...place}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {!isCard && (
+        <Suspense>
+          <Tip grid={scroller} lines={lines} columns={columns} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

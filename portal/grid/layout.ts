@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { shownOf, type Table } from "../columns/column.ts";
+import { shownOf, type Column, type Table } from "../columns/column.ts";
 import type { AnyRow } from "./lines.ts";
 
 /** A column as it is drawn. */
-export type GridColumn<R extends AnyRow> = {
+export type GridColumn<R extends AnyRow> = Pick<Column<R>, "text" | "instant" | "overdue"> & {
   readonly name: string;
   readonly label: string;
   readonly width: number;

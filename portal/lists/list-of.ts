@@ -3,6 +3,7 @@ import type { RowsOf } from "../api/rows.ts";
 import type { ReadOf, Table } from "../columns/column.ts";
 import type { FilterTable } from "../filters/filters.ts";
 import type { AnyRow } from "../grid/lines.ts";
+import type { TipOf } from "../grid/grid.tsx";
 import type { CardOf } from "../grid/row.tsx";
 import type { LocalRules } from "../local/rules.ts";
 import type { Selection } from "../grid/selection.ts";
@@ -22,6 +23,8 @@ export type ListOf<R extends AnyRow, Name extends string> = {
   readonly addressOf: (row: R) => string;
   readonly titleOf: (row: R) => string;
   readonly cell: (row: R, name: Name) => ReactNode;
+  /** What is behind a value that the pointer rests on or that has the focus. */
+  readonly Tip: TipOf<R>;
   /** On a phone. */
   readonly card: { readonly of: CardOf<R>; readonly columns: readonly Name[] };
   /** Read besides what the columns read. */

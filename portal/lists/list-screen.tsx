@@ -136,6 +136,7 @@ function List<R extends AnyRow, Name extends string>(props: Props<R, Name>) {
         selection={mayChange ? selection : undefined}
         changed={changed}
         card={isCard ? of.card.of : null}
+        Tip={of.Tip}
         isBusy={isBusy}
       />
     </>

@@ -34,8 +34,11 @@ export function useColumns<R extends AnyRow, Name extends string>(
     const widths = widthsIn(search);
     const group = groupIn(table, search);
     return columnsIn(table, search).map((name): GridColumn<R> => {
-      const { width, sort, group: shared } = table.columnOf(name);
+      const { width, sort, group: shared, text, instant, overdue } = table.columnOf(name);
       return {
+        text,
+        ...(instant && { instant }),
+        ...(overdue && { overdue }),
         name,
         label: table.labelOf(name),
         width: preview?.name === name ? preview.width : (widths[name] ?? width),

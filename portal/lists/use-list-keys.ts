@@ -13,6 +13,8 @@ const ofGrid = [
   ["End", "last"],
   ["PageDown", "pageDown"],
   ["PageUp", "pageUp"],
+  ["ArrowRight", "nextValue"],
+  ["ArrowLeft", "previousValue"],
   ["Enter", "openRow"],
 ] as const;
 

@@ -182,6 +182,54 @@ describe.skipIf(!hasBrowser)("the list of containers", () => {
     expect((await head("Arrival").boundingBox())!.width).toBe(260);
   });
 
+  it("tells of a value that has the focus or the pointer its time, who stated it, and since when", async () => {
+    const { page } = portal;
+    const query = "filter[pod_discharged_at]=@exists&sort=shipment_number";
+    await page.goto(`/containers?${query}&columns=number,pod_discharged_at,pod`);
+    await page.locator('[data-row="0"]').waitFor();
+    const { columns } = await portal.rows(`columns=number,pod_discharged_at&limit=1&${query}`);
+    const record = await portal.call("GET", `/containers/${columns.id[0]}?flag[provenance]=true`);
+    const { changed_at: since } = record.data.meta.provenance.pod_discharged_at;
+    const inUtc = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+    const tip = page.getByRole("tooltip");
+    await page.keyboard.press("j");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await tip.getByText(inUtc(columns.pod_discharged_at[0])).first().waitFor();
+    await tip.getByText(/^(shipping line|terminal), /).waitFor();
+    const facts = await tip.locator("dt").allTextContents();
+    expect(facts).toEqual(["UTC", "Your time", "Stated by", "Observed", "Shown since"]);
+    const zone = record.data.attributes.pod_timezone;
+    const shown = new Date(since).toLocaleString("sv-SE", { timeZone: zone }).slice(0, 16);
+    expect(await tip.locator("dd").last().textContent()).toContain(shown);
+    const described = () =>
+      page.evaluate<string>("document.activeElement.getAttribute('aria-describedby') ?? ''");
+    expect(await described()).toBe(await tip.getAttribute("id"));
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.keyboard.press("Escape");
+    await tip.waitFor({ state: "detached" });
+    expect(await described()).toBe("");
+    // What has neither a time nor a source has nothing behind it, and the row takes the keys again.
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    expect(await page.evaluate("document.activeElement.getAttribute('data-row')")).toBe("0");
+    expect(await tip.count()).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate("document.activeElement.getAttribute('data-row')")).toBe("1");
+
+    const cell = page.locator('[data-row="0"] [role="gridcell"]').nth(2);
+    await cell.hover();
+    await tip.getByText(inUtc(columns.pod_discharged_at[0])).first().waitFor();
+    await tip.hover();
+    await page.waitForTimeout(600);
+    expect(await tip.count()).toBe(1);
+    await page.getByRole("heading", { name: "Containers" }).hover();
+    await tip.waitFor({ state: "detached" });
+  });
+
   it("groups rows under what they have in common, and opens and closes a group", async () => {
     const { page } = portal;
     await page.goto("/containers?sort=shipment_number&columns=number,holds");

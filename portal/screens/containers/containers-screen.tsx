@@ -12,6 +12,7 @@ import { words } from "../../words/index.ts";
 import { containerCell } from "./cell.tsx";
 import styles from "./containers.module.css";
 
+const Tip = lazy(() => import("./container-tip.tsx"));
 const BulkBar = lazy(() => import("../../bulk/bulk-bar.tsx"));
 
 /** On a phone: the number, and what decides whether it can be picked up. */
@@ -26,6 +27,7 @@ const list: ListOf<ContainerRow, ContainerColumnName> = {
   addressOf: ({ id }) => `/containers/${id}`,
   titleOf: ({ number }) => number ?? "",
   cell: containerCell,
+  Tip,
   card: {
     columns: [...ofCard, "current_status"],
     of: (row) => (

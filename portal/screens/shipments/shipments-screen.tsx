@@ -11,6 +11,7 @@ import type { ListOf } from "../../lists/list-of.ts";
 import { textCell } from "../../grid/text-cell.tsx";
 import { words } from "../../words/index.ts";
 
+const Tip = lazy(() => import("./shipment-tip.tsx"));
 const BulkBar = lazy(() => import("../../bulk/bulk-bar.tsx"));
 
 /** On a phone: where it is and when it comes. */
@@ -30,6 +31,7 @@ const list: ListOf<ShipmentRow, ShipmentColumnName> = {
   addressOf: ({ id }) => `/shipments/${id}`,
   titleOf: ({ bill_of_lading_number: number }) => number ?? "",
   cell,
+  Tip,
   card: {
     columns: ofCard,
     of: (row) =>
