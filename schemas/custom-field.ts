@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   dateTime,
+  expecting,
   includes,
   linkage,
   listOf,
@@ -214,6 +215,7 @@ export const RecordFieldBody = z
     data: z.object({
       type: ownType("custom_field"),
       attributes: z.object({ api_slug: apiSlug, value }),
+      meta: expecting({ value: anyValue.nullable() }),
     }),
   })
   .meta({ id: "RecordFieldBody" });

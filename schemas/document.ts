@@ -4,6 +4,7 @@ import { RepresentationResource } from "./document-representation.ts";
 import { documentTypes } from "./documents/types.ts";
 import {
   dateTime,
+  expecting,
   flag,
   includes,
   listOf,
@@ -268,6 +269,12 @@ export const DocumentPatch = z
         }),
         shipment_ids: linkedIds("shipments"),
         container_ids: linkedIds("containers"),
+      }),
+      meta: expecting({
+        document_type_manual: z.string().max(100).nullable(),
+        extracted_data_manual: z.record(z.string(), z.unknown()).nullable(),
+        shipment_ids: z.array(z.uuid()).max(200),
+        container_ids: z.array(z.uuid()).max(200),
       }),
     }),
   })

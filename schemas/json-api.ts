@@ -58,6 +58,17 @@ export const pastInstant = z.iso
 
 const selfLink = z.strictObject({ self: z.url() }).meta({ id: "SelfLink" });
 
+/** `data.meta` of a change: what the client read of what it changes (contract: requests#expected-values). */
+export const expecting = <S extends z.ZodRawShape>(attributes: S) =>
+  z
+    .object({
+      expected: z.object(attributes).partial().optional().meta({
+        description:
+          "What you read of the values that you change. Where one is another by now, and not what you send, nothing is changed: 409 with `meta.current`.",
+      }),
+    })
+    .optional();
+
 /** A document with one resource; `included` when the endpoint sideloads. */
 export const oneOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
   z.strictObject({

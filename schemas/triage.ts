@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, instant, ownType } from "./json-api.ts";
+import { dateTime, expecting, instant, ownType } from "./json-api.ts";
 
 /** How long a container can be snoozed, and how much a note holds. */
 export const triageLimits = { snoozeDays: 90, noteCharacters: 500 } as const;
@@ -48,6 +48,11 @@ export const AttentionBody = z
     data: z.object({
       type: ownType("container"),
       attributes: z.object(triageAttributes),
+      meta: expecting({
+        assignee_id: assigneeId,
+        snoozed_until: instant.nullable(),
+        note: z.string().max(triageLimits.noteCharacters).nullable(),
+      }),
     }),
   })
   .meta({ id: "AttentionBody" });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, listOf, oneOf, ownType, pageQuery } from "./json-api.ts";
+import { dateTime, expecting, listOf, oneOf, ownType, pageQuery } from "./json-api.ts";
 import { viewOwners, viewScreens } from "./vocabulary.ts";
 
 /** What keeps 100 views within one answer. */
@@ -169,6 +169,7 @@ export const ViewPatch = z
         group_by: groupBy.optional(),
         position: position.optional(),
       }),
+      meta: expecting({ name, query, columns, widths, group_by: groupBy }),
     }),
   })
   .meta({ id: "ViewPatch" });

@@ -39,31 +39,53 @@ export const optionsOf = ({
 export const hasOptions = ({ data_type: type }: Pick<FieldDefinition, "data_type">): boolean =>
   type === "enum" || type === "enum_multi";
 
+const valuesKey = (container: string) => ["container", container, "custom_fields"];
+
+const valuesQuery = (container: string) => ({
+  queryKey: valuesKey(container),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    new Map(
+      (await all(ofContainers.fields.list(container, { page: { size: 100 }, signal }))).map(
+        (one) => [one.api_slug, one],
+      ),
+    ),
+});
+
 /** What a container has in its custom fields, by their names in requests. */
 export const useValuesOf = (container: string) =>
-  useQuery({
-    queryKey: ["container", container, "custom_fields"],
-    queryFn: async ({ signal }) =>
-      new Map(
-        (await all(ofContainers.fields.list(container, { page: { size: 100 }, signal }))).map(
-          (one) => [one.api_slug, one],
-        ),
-      ),
-    refetchInterval: () => 4 * pollEvery(),
-  });
+  useQuery({ ...valuesQuery(container), refetchInterval: () => 4 * pollEvery() });
 
 /** A value of a record, as the API has it. */
 export type FieldContent = NonNullable<FieldDefinition["default_value"]>;
 
-/** Gives a container a value, or takes it away. Throws. */
-export async function writeValue(
-  container: string,
-  slug: string,
-  value: FieldContent | null,
-): Promise<void> {
-  if (value === null) await ofContainers.fields.remove(container, slug);
-  else await ofContainers.fields.set(container, { api_slug: slug, value });
-  await queryClient.invalidateQueries({ queryKey: ["container", container, "custom_fields"] });
+type FieldChange = {
+  readonly container: string;
+  readonly slug: string;
+  /** null takes it away. */
+  readonly value: FieldContent | null;
+  /** As it was read, null: none; undefined: whatever it is. */
+  readonly before: FieldContent | null | undefined;
+};
+
+/** Gives a container a value, or takes it away. Throws, also where it is another than before. */
+export async function writeValue({ container, slug, value, before }: FieldChange): Promise<void> {
+  try {
+    if (value === null) await ofContainers.fields.remove(container, slug);
+    else
+      await ofContainers.fields.set(
+        container,
+        { api_slug: slug, value },
+        before === undefined ? {} : { expected: { value: before } },
+      );
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: valuesKey(container) });
+  }
+}
+
+/** What a container has in a custom field now, in words; null: nothing. Throws. */
+export async function readValue(container: string, slug: string): Promise<string | null> {
+  const values = await queryClient.fetchQuery(valuesQuery(container));
+  return values.get(slug)?.display_value ?? null;
 }
 
 export const reloadFields = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { documents, QuaylineError, type Document, type DocumentReview } from "../../sdk/index.ts";
 import { client } from "./client.ts";
 import { pollEvery } from "./live.ts";
+import { isContested } from "../undo/conflict-store.ts";
 import { endedSignIn, queryClient } from "./query-client.ts";
 
 export const ofDocuments = documents(client);
@@ -206,19 +207,41 @@ export async function changeDocument<T>(id: string, run: () => Promise<T>): Prom
   }
 }
 
-export const editDocument = (id: string, edit: Edit): Promise<unknown> =>
-  changeDocument(id, () => ofDocuments.update(id, edit));
+type Expected = NonNullable<Parameters<typeof ofDocuments.update>[2]>["expected"];
 
-/** Changes the corrections, given the document as the last change left it; what changes nothing is not sent. Throws. */
-export async function correctDocument(
-  id: string,
-  correct: (now: DocumentRecord) => DocumentRecord["extracted_data_manual"],
-): Promise<void> {
-  // It is read here only where it could not be read after the last change.
-  const now = await queryClient.fetchQuery({ ...documentQuery(id), staleTime: Infinity });
-  const edits = correct(now);
-  if (JSON.stringify(edits) !== JSON.stringify(now.extracted_data_manual))
-    await editDocument(id, { extracted_data_manual: edits });
+/** Changes what was read of it as `expected`. Throws, also where somebody else changed that meanwhile. */
+export const editDocument = (id: string, edit: Edit, expected?: Expected): Promise<unknown> =>
+  changeDocument(id, () => ofDocuments.update(id, edit, expected ? { expected } : {}));
+
+/** The document as the last change left it; it is read here only where it could not be read then. Throws. */
+export const documentNow = (id: string): Promise<DocumentRecord> =>
+  queryClient.fetchQuery({ ...documentQuery(id), staleTime: Infinity });
+
+type Rebased = {
+  /** null: nothing is to be changed. */
+  readonly editOf: (
+    now: DocumentRecord,
+  ) => { readonly edit: Edit; readonly expected: Expected } | null;
+  /** Whether what somebody else changed leaves the edit what it is. */
+  readonly isSame: (before: DocumentRecord, after: DocumentRecord) => boolean;
+};
+
+const maxTries = 5;
+
+/** Makes an edit on top of what others change meanwhile. Throws where they change the very same. */
+export async function rebaseDocument(id: string, { editOf, isSame }: Rebased): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const now = await documentNow(id);
+    const made = editOf(now);
+    if (made === null) return;
+    try {
+      await editDocument(id, made.edit, made.expected);
+      return;
+    } catch (error) {
+      if (!isContested(error) || tries >= maxTries) throw error;
+      if (!isSame(now, await documentNow(id))) throw error;
+    }
+  }
 }
 
 /** It is no longer shown. Throws. */

@@ -49,6 +49,15 @@ export function useTriaged(id: string, read: Triage): Triage {
   return withPending(id, read, usePending());
 }
 
+/** As it is now. Throws. */
+export async function readTriage(id: string): Promise<Triage> {
+  const { meta } = await ofContainers.get(id, {
+    fields: { container: ["number"] },
+    flag: { attention: true },
+  });
+  return meta!.triage!;
+}
+
 const reload = (id: string) =>
   Promise.all(
     [["container_rows"], ["container", id]].map((queryKey) =>
@@ -56,23 +65,36 @@ const reload = (id: string) =>
     ),
   );
 
+/** The API keeps the name itself. */
+const sent = ({ assignee_name: _, ...change }: Partial<Triage>) => change;
+
+/** The last change of each container: the next one expects what it leaves. */
+const latest = new Map<string, Promise<unknown>>();
+
 /**
- * Saves one change. What is shown follows at once, until what is read then takes over. Throws, with everything as
- * it was.
+ * Saves one change of what was `before`. What is shown follows at once, until what is read then takes over. Throws,
+ * with everything as it was; also where somebody else changed it meanwhile. null: whatever it was, it becomes this.
  */
-export async function saveTriage(id: string, shown: Partial<Triage>): Promise<void> {
-  // The API keeps the name itself.
-  const { assignee_name: _, ...change } = shown;
+export async function saveTriage(
+  id: string,
+  shown: Partial<Triage>,
+  before: Partial<Triage> | null,
+): Promise<void> {
   const mine: Pending = { id, shown };
   set([...pending, mine]);
+  const saving = Promise.resolve(latest.get(id))
+    .catch(() => undefined)
+    .then(() => ofContainers.attention(id, sent(shown), before ? { expected: sent(before) } : {}));
+  latest.set(id, saving);
   try {
-    await ofContainers.attention(id, change);
+    await saving;
     await reload(id);
   } catch (error) {
     endedSignIn(error as Error);
     void reload(id);
     throw error;
   } finally {
+    if (latest.get(id) === saving) latest.delete(id);
     set(pending.filter((one) => one !== mine));
   }
 }

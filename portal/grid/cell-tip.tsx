@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { TimeFacts } from "../parts/statement.tsx";
 import type { TipProps } from "./grid.tsx";
 import type { AnyRow } from "./lines.ts";
-import styles from "./cell-tip.module.css";
+import styles from "../parts/tip.module.css";
 
 /** A pointer that goes on rests nowhere; one that leaves may be on its way to the tip. */
 const restMs = 400;

@@ -17,19 +17,13 @@ const drawn: Readonly<Record<string, string>> = {
 };
 
 /** The keys of the screen behind it, and the switch for single letters. */
-export function KeyHelp({
-  isOpen,
-  close,
-}: {
-  readonly isOpen: boolean;
-  readonly close: () => void;
-}) {
+export default function KeyHelp({ close }: { readonly close: () => void }) {
   const actions = useActions();
   const allowsSingle = useSingleCharacters();
   const shown = actions.filter(({ key }) => allowsSingle || !isSingleCharacter(key));
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && close()}
       isDismissable
       className="overlay"

@@ -12,6 +12,7 @@ import { FormDialog } from "../controls/modal.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { asOf } from "../parts/states.tsx";
 import { ageOf } from "../time/age.ts";
+import { whetherSaved } from "../undo/undo-bar.tsx";
 import { words } from "../words/index.ts";
 import { locale } from "../words/language.ts";
 import styles from "./lists.module.css";
@@ -23,7 +24,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: ["views"] });
 export type View = NonNullable<ReturnType<typeof useViews>["data"]>["items"][number];
 
 /** What a view keeps of a screen. */
-type Content = Pick<View, "query" | "columns" | "widths" | "group_by">;
+export type Content = Pick<View, "query" | "columns" | "widths" | "group_by">;
 
 /** The screen whose views are shown, and how its URL has one. */
 export type Viewed = {
@@ -123,16 +124,21 @@ function RemoveView({ view, path }: { readonly view: View; readonly path: string
 /** The view that was opened last, with what was changed since: it can be kept in it. */
 function UpdateView({ view, content }: { readonly view: View; readonly content: Content }) {
   const update = useMutation({
-    mutationFn: () => ofViews.update(view.id, content),
-    onSuccess: reload,
+    mutationFn: () => {
+      const { query, columns, widths, group_by } = view;
+      const saving = ofViews.update(view.id, content, {
+        expected: { query, columns, widths, group_by },
+      });
+      return whetherSaved(words.views.update(view.name), saving, async () =>
+        (await import("./contest-view.ts")).contestView(view, content),
+      );
+    },
+    onSettled: reload,
   });
   return (
-    <>
-      <Button className="button" isDisabled={update.isPending} onPress={() => update.mutate()}>
-        {words.views.update(view.name)}
-      </Button>
-      {update.error && <span role="alert">{update.error.message}</span>}
-    </>
+    <Button className="button" isDisabled={update.isPending} onPress={() => update.mutate()}>
+      {words.views.update(view.name)}
+    </Button>
   );
 }
 

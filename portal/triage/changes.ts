@@ -14,14 +14,17 @@ export type Subject = {
 };
 
 /** Shown at once, with the way back; refused, it is as before and why is shown, wherever one has gone since. */
-function change({ id, triage }: Subject, shown: Partial<Triage>, text: string): void {
+function change(subject: Subject, shown: Partial<Triage>, text: string): void {
+  const { id, triage } = subject;
   const names = Object.keys(shown) as (keyof Triage)[];
   const before: Partial<Triage> = Object.fromEntries(names.map((name) => [name, triage[name]]));
-  const saving = saveTriage(id, shown);
+  const saving = saveTriage(id, shown, before);
   // What takes it back is sent after it, never before.
-  const undo = () => saving.then(() => saveTriage(id, before));
+  const undo = () => saving.then(() => saveTriage(id, before, shown));
   notify({ kind: "done", text, undo });
-  void whetherSaved(text, saving);
+  void whetherSaved(text, saving, async () =>
+    (await import("./contest.ts")).contest(subject, shown),
+  );
 }
 
 const { done } = words.triage;

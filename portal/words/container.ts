@@ -5,6 +5,7 @@ export const record = {
   shipment: "Shipment",
   why: "Why it needs a person",
   reasonSince: (at: string) => `since ${at}`,
+  evidence: (source: string, at: string) => `Stated by ${source}, ${at}`,
   facts: "Where it stands",
   lfdBy: (sources: string) => `stated by the ${sources}`,
   lfdOfPlace: (zone: string) => `a day in ${zone}`,

@@ -11,9 +11,11 @@ export interface Methods {
   readonly [name: string]: string | Methods;
 }
 
-type Options = Readonly<Record<string, QueryValue>> & {
+type Options = {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  /** What the caller read of what it changes. */
+  readonly expected?: Readonly<Record<string, unknown>>;
 };
 
 /** What `{id}` stands for. An empty one, or one of dots, would ask for something else. */
@@ -24,7 +26,11 @@ function segment(value: unknown, name: string): string {
 }
 
 /** The document of JSON:API for a record given flat. */
-function documentOf(kind: string, record: Readonly<Record<string, unknown>>): object {
+function documentOf(
+  kind: string,
+  record: Readonly<Record<string, unknown>>,
+  expected: Options["expected"],
+): object {
   const [type, relations = ""] = kind.split(":");
   const names = relations.split(",");
   const attributes: Record<string, unknown> = {};
@@ -36,7 +42,14 @@ function documentOf(kind: string, record: Readonly<Record<string, unknown>>): ob
       relationships[name] = { data: { id, type } };
     }
   }
-  return { data: { type, attributes, ...(relations && { relationships }) } };
+  return {
+    data: {
+      type,
+      attributes,
+      ...(relations && { relationships }),
+      ...(expected && { meta: { expected } }),
+    },
+  };
 }
 
 type Answer = { readonly data?: unknown; readonly included?: readonly ResourceObject[] };
@@ -48,7 +61,8 @@ function method(client: Client, line: string) {
       segment(given.shift(), name),
     );
     const record = kind === undefined ? undefined : (given.shift() ?? {});
-    const { signal, idempotencyKey, ...query } = (given.shift() ?? {}) as Options;
+    const { signal, idempotencyKey, expected, ...query } = (given.shift() ?? {}) as Options &
+      Readonly<Record<string, QueryValue>>;
     const paths = Array.isArray(query["include"]) ? pathsOf(query["include"]) : undefined;
     const address = path + queryOf(query);
     if (verb === "LIST") return listOf(client, address, paths, signal);
@@ -62,7 +76,7 @@ function method(client: Client, line: string) {
         idempotencyKey,
         ...(kind !== undefined && {
           headers: { "content-type": `application/${kind === "=" ? "" : "vnd.api+"}json` },
-          body: JSON.stringify(kind === "=" ? record : documentOf(kind, record as {})),
+          body: JSON.stringify(kind === "=" ? record : documentOf(kind, record as {}, expected)),
         }),
       },
       async (response) => {

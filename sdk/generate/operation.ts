@@ -19,14 +19,20 @@ export type Operation = {
   readonly alias: string;
 };
 
-type Body = { readonly kind: string; readonly type: string; readonly optional: boolean };
+type Body = {
+  readonly kind: string;
+  readonly type: string;
+  readonly optional: boolean;
+  /** What the caller may say that it read; undefined: the row does not compare. */
+  readonly expected?: string | undefined;
+};
 
 const isOptional = ({ required = [], anyOf }: JsonSchema): boolean =>
   required.length === 0 && anyOf === undefined;
 
 /** A document of JSON:API is given flat: its attributes, and its relations as `{ id, type }`. */
 function documentBody(data: JsonSchema, defs: JsonSchema["$defs"], types: TypeWriter): Body {
-  const { attributes = {}, relationships, type } = data.properties ?? {};
+  const { attributes = {}, relationships, meta, type } = data.properties ?? {};
   const typed = type?.const ?? (type?.enum ?? [])[0];
   const relations = Object.entries(relationships?.properties ?? {});
   const lines = relations.map(([name, relation]) => {
@@ -39,10 +45,12 @@ function documentBody(data: JsonSchema, defs: JsonSchema["$defs"], types: TypeWr
     return `readonly ${keyOf(name)}${isNeeded ? "" : "?"}: Ref<${types.write(target, "", defs)}>${mayBeNull}${isNeeded ? "" : " | undefined"};`;
   });
   const own = types.write(attributes, "", defs);
+  const expected = meta?.properties?.["expected"];
   return {
     kind: [String(typed), relations.map(([name]) => name).join(",")].filter(Boolean).join(":"),
     type: lines.length === 0 ? own : `${own} & { ${lines.join(" ")} }`,
     optional: isOptional(attributes) && !relations.length,
+    expected: expected && types.write(expected, "  ", defs),
   };
 }
 
@@ -154,7 +162,8 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
   const answer = answerOf(route, query.include, shapes, types);
   const includes = answer.include !== undefined;
   const { hasFields } = answer;
-  const hasOptions = query.lines !== "" || includes || hasFields;
+  const expected = body?.expected;
+  const hasOptions = query.lines !== "" || includes || hasFields || expected !== undefined;
   const typed = [...(includes ? ["I"] : []), ...(hasFields ? ["F"] : [])];
   const options = hasOptions
     ? `${name}Options${typed.length > 0 ? `<${typed.join(", ")}>` : ""}`
@@ -179,6 +188,9 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
       (hasFields
         ? "  /** The attributes and relations to answer with, by type. */\n  readonly fields?: F | undefined;\n"
         : "") +
+      (expected === undefined
+        ? ""
+        : `  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a \`conflict\` with \`meta.current\`. */\n  readonly expected?: ${expected} | undefined;\n`) +
       `${query.lines}}\n`
     : "";
   const includeType = includes

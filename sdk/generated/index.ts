@@ -15,6 +15,7 @@ export type {
   ContainersGetInclude,
   ContainersGetOptions,
   Container,
+  ContainersAttentionOptions,
   ContainersTransportEventsInclude,
   ContainersTransportEventsOptions,
   ContainersChangesOptions,
@@ -27,6 +28,7 @@ export type {
   ContainersRolesListInclude,
   ContainersRolesListOptions,
   ContainersFieldsListOptions,
+  ContainersFieldsSetOptions,
 } from "./groups/containers.ts";
 export * from "./groups/custom-fields.ts";
 export * from "./groups/deliveries.ts";
@@ -70,6 +72,7 @@ export type {
   TrackingRequestsUpdateInclude,
   TrackingRequestsUpdateOptions,
   TrackingRequestsFieldsListOptions,
+  TrackingRequestsFieldsSetOptions,
 } from "./groups/tracking-requests.ts";
 export * from "./groups/trade.ts";
 export * from "./groups/users.ts";

@@ -27,4 +27,5 @@ export {
 export { checkLimit, checkSize } from "./limit.ts";
 export { addOption, editOption, findOption, optionsInOrder, removeOption } from "./options.ts";
 export { definitionResource, fieldResource, optionResource, type FieldOfRecord } from "./render.ts";
+export { shownValue } from "./value-rules.ts";
 export { fieldDefinitions, usageShardOf, type DefinitionItem } from "./store/definition-entity.ts";

@@ -1,6 +1,7 @@
 import type { Context } from "#src/platform/dependencies.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/http/expected.ts";
 import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { containerViews, shipmentViews } from "#src/tracking/index.ts";
 import { nextVersion, putNext, writeRetrying } from "./change-document.ts";
@@ -14,6 +15,24 @@ export type DocumentEdit = {
   readonly shipment_ids?: readonly string[] | null | undefined;
   readonly container_ids?: readonly string[] | null | undefined;
 };
+
+/** What a client read of what it edits, by the names of the API. */
+export type ExpectedOfDocument = {
+  readonly document_type_manual?: string | null | undefined;
+  readonly extracted_data_manual?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly shipment_ids?: readonly string[] | undefined;
+  readonly container_ids?: readonly string[] | undefined;
+};
+
+const inOrder = (ids: readonly string[] | null | undefined) => ids && [...new Set(ids)].toSorted();
+
+/** Links have no order. */
+const comparable = (of: DocumentEdit | ExpectedOfDocument) => ({
+  document_type_manual: of.document_type_manual,
+  extracted_data_manual: of.extracted_data_manual,
+  shipment_ids: inOrder(of.shipment_ids),
+  container_ids: inOrder(of.container_ids),
+});
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 
@@ -70,16 +89,27 @@ async function linksBy(ctx: Context, before: DocumentItem, edit: DocumentEdit) {
 /**
  * PATCH /documents/{id}: a user's values, which never overwrite the extracted ones
  * (contract: documents#edits-of-documents). A field that is not named stays; null clears it. A link is
- * kept as its difference to what was found. 1 get, 1 put; for links also the records and the lists' rows.
+ * kept as its difference to what was found. Throws 409 where something is another than `expected`. 1 get, 1 put; for links also the records and the lists' rows.
  */
 export async function editDocument(
   ctx: Context,
   id: string,
   edit: DocumentEdit,
+  expected?: ExpectedOfDocument,
 ): Promise<DocumentItem> {
   if (edit.shipment_ids || edit.container_ids) await checkLinks(ctx, edit);
   return writeRetrying(ctx, id, async (before) => {
     const { document_type_manual: type, extracted_data_manual: data, approved } = edit;
+    checkExpected(
+      expected && comparable(expected),
+      comparable({
+        document_type_manual: before.documentTypeManual ?? null,
+        extracted_data_manual: before.extractedDataManual ?? null,
+        shipment_ids: before.shipmentIds,
+        container_ids: before.containerIds,
+      }),
+      comparable(edit),
+    );
     if (approved === true && before.state === "received")
       throw refuse("conflict", "The document is still being read; approve what was read of it.");
     const values: Partial<DocumentItem> = {

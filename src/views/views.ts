@@ -3,6 +3,7 @@ import { userBehind, userOwning } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Owner } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/http/expected.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";
@@ -144,11 +145,29 @@ export async function createView(ctx: ApiContext, asked: NewView): Promise<Opene
 /** What is undefined stays. A null position or group takes it away. */
 export type ViewEdit = { readonly [Name in keyof NewView]?: NewView[Name] | undefined };
 
+/** As its client read it, by the names of the API. */
+export type ExpectedOfView = {
+  readonly [Name in keyof ReturnType<typeof contentOf>]?: unknown;
+};
+
+const contentOf = ({ name, query, columns, widths, groupBy }: ViewItem) => ({
+  name,
+  query,
+  columns,
+  widths,
+  group_by: groupBy ?? null,
+});
+
 /**
  * Changes a view under its version: of two edits at once, the later one sees the first. Throws 404, 422
- * for what its screen does not know, and 409 while others keep changing it.
+ * for what its screen does not know, and 409 while others keep changing it or where it is another than `expected`.
  */
-export async function editView(ctx: ApiContext, id: string, edit: ViewEdit): Promise<OpenedView> {
+export async function editView(
+  ctx: ApiContext,
+  id: string,
+  edit: ViewEdit,
+  expected?: ExpectedOfView,
+): Promise<OpenedView> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const before = await heldView(ctx, id);
     const { owner, screen, position = before.position, ...edited } = edit;
@@ -167,6 +186,7 @@ export async function editView(ctx: ApiContext, id: string, edit: ViewEdit): Pro
       position: position ?? undefined,
     };
     if (changesNothing(before, changes)) return open(ctx, before);
+    if (expected) checkExpected(expected, contentOf((await open(ctx, before)).view), edit);
     const after: ViewItem = {
       ...before,
       ...changes,

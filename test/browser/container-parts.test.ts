@@ -128,6 +128,27 @@ describe.skipIf(!hasBrowser)("The record of a container, by keyboard alone", () 
     await eventually(() => value("Priority").innerText()).toBe("High");
   });
 
+  it("shows both values of a field that somebody else set meanwhile", async () => {
+    clean = [409];
+    const { page } = user;
+    await page.goto(`/containers/${id}?tab=fields`);
+    await user.press("Change Priority");
+    await page.getByRole("dialog").getByLabel("Value").selectOption("High");
+    await portal.call("POST", `/containers/${id}/custom_fields`, {
+      data: { type: "custom_field", attributes: { api_slug: "priority", value: "low" } },
+    });
+    await user.press("Save");
+    const conflict = page.getByRole("alertdialog", { name: /changed it meanwhile: Priority$/ });
+    await conflict.waitFor();
+    const both = conflict.getByRole("row", { name: /^Value/ }).last();
+    expect(await both.getByRole("cell").allTextContents()).toEqual(["Low", "High"]);
+    await user.expectAccessibleEverywhere();
+    await eventually(() => value("Priority").innerText()).toBe("Low");
+    await user.press("Save mine");
+    await eventually(() => value("Priority").innerText()).toBe("High");
+    expect(await fieldsOf()).toEqual({ priority: "high" });
+  });
+
   it("has what webhooks were sent of it, and each delivery opens", async () => {
     const { page } = user;
     await page.goto(`/containers/${id}?tab=deliveries`);

@@ -247,6 +247,54 @@ describe.skipIf(!hasBrowser)("Documents, by keyboard alone", () => {
     await page.reload();
   });
 
+  it("keeps what two people correct at once, and asks which counts where it is the same field", async () => {
+    clean = [409];
+    const { page } = user;
+    const { data, included } = await stored("scan");
+    const [mine, theirs] = Object.entries(included[0].attributes.payload)
+      .filter(([name, value]) => name !== "vessel_name" && typeof value === "string")
+      .map(([name]) => name);
+    const corrects = async (name: string, value: string): Promise<void> => {
+      const manual = await manualOf("scan");
+      await portal.call("PATCH", `/documents/${data.id}`, {
+        data: {
+          type: "document",
+          attributes: { extracted_data_manual: { ...manual, [name]: value } },
+        },
+      });
+    };
+    const type = async (text: string): Promise<void> => {
+      await field(`/${mine}`).focus();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    };
+    const before = await manualOf("scan");
+    await page.goto(`/documents/${data.id}`);
+    await field(`/${mine}`).waitFor();
+    await corrects(theirs!, "BY ANOTHER");
+    await type("BY ME");
+    await eventually(() => manualOf("scan")).toEqual({
+      ...before,
+      [theirs!]: "BY ANOTHER",
+      [mine!]: "BY ME",
+    });
+    const conflict = page.getByRole("alertdialog", { name: /Somebody else changed it meanwhile/ });
+    expect(await conflict.count()).toBe(0);
+    await corrects(mine!, "BY ANOTHER TOO");
+    await type("BY ME AGAIN");
+    await conflict.waitFor();
+    expect(await conflict.getByRole("cell").allTextContents()).toEqual([
+      "BY ANOTHER TOO",
+      "BY ME AGAIN",
+    ]);
+    await user.expectAccessibleEverywhere();
+    await user.press("Keep what is saved");
+    await conflict.waitFor({ state: "detached" });
+    expect(await field(`/${mine}`).inputValue()).toBe("BY ANOTHER TOO");
+    expect((await manualOf("scan"))[mine!]).toBe("BY ANOTHER TOO");
+  });
+
   it("links it to a container by its number, which then shows it", async () => {
     const { page } = user;
     const account = { id: derivedId("account", "development") };

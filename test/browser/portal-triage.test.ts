@@ -133,6 +133,59 @@ describe.skipIf(!hasBrowser)("today's queue, by keyboard alone", () => {
     expect((await triageOf(id)).snoozed_until).toBeNull();
   });
 
+  it("shows both notes where somebody else wrote one meanwhile, and saves the one that is chosen", async () => {
+    const { page, strict } = portal;
+    const { columns } = await toDo();
+    const [id, number] = [columns.id[0], columns.number[0]];
+    const others = (note: string) =>
+      portal.call("PUT", `/containers/${id}/attention`, {
+        data: { type: "container", attributes: { note } },
+      });
+    const conflict = page.getByRole("alertdialog", { name: /Somebody else changed it meanwhile/ });
+    const write = async (note: string): Promise<void> => {
+      await tabTo(page, "Edit the note");
+      await page.keyboard.press("Enter");
+      const field = page.getByRole("dialog").getByLabel("Note");
+      await field.fill(note);
+    };
+    await page.goto(`/containers/${id}`);
+    await page.getByRole("region", { name: "Who deals with it" }).waitFor();
+    await write("Call the terminal");
+    await others("The line was called");
+    await strict.press("Save the note");
+    await conflict.waitFor();
+    const both = conflict.getByRole("row", { name: /^Note/ });
+    expect(await both.getByRole("cell").allTextContents()).toEqual([
+      "The line was called",
+      "Call the terminal",
+    ]);
+    await expectAccessibleEverywhere(page);
+    await strict.press("Keep what is saved");
+    await conflict.waitFor({ state: "detached" });
+    const panel = page.getByRole("region", { name: "Who deals with it" });
+    await panel.getByText("The line was called").waitFor();
+    expect((await triageOf(id)).note).toBe("The line was called");
+
+    await write("Call the terminal");
+    await others("The line was called twice");
+    await strict.press("Save the note");
+    await conflict.waitFor();
+    await strict.press("Save mine");
+    await page.getByText(`Your value is saved: ${number}`).waitFor();
+    await panel.getByText("Call the terminal").waitFor();
+    expect((await triageOf(id)).note).toBe("Call the terminal");
+    // What somebody else wrote after me is not taken back with mine.
+    await write("Mine again");
+    await strict.press("Save the note");
+    await eventually(() => triageOf(id).then((one) => one.note)).toBe("Mine again");
+    await others("Theirs again");
+    await page.keyboard.press("u");
+    await page.getByRole("alert").getByText("Changed since it was read: note.").waitFor();
+    expect((await triageOf(id)).note).toBe("Theirs again");
+    clean = [409];
+    await page.goto("/");
+  });
+
   it("shows why something was refused, and is as before", async () => {
     const { page } = portal;
     clean = [422];

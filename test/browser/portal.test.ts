@@ -72,6 +72,11 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     const first = page.getByRole("article", { name: columns.number[0] });
     await first.getByText(/last free day was \d{4}-\d\d-\d\d/).waitFor();
     await first.getByText("Book the earliest pick-up").waitFor();
+    await first.getByText(/^The next charged day, \d{4}-\d\d-\d\d, costs \$/).waitFor();
+    const sources = first.getByRole("link", { name: "What each source states" }).first();
+    expect(await sources.getAttribute("href")).toBe(
+      `/containers/${columns.id[0]}?tab=last_free_day`,
+    );
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.getByRole("article", { name: columns.number[1] }).waitFor();
@@ -172,6 +177,19 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     );
     await page.locator("dd").getByText(binding.date).waitFor();
     await expectAccessibleEverywhere();
+
+    // A time that the pointer rests on is there in UTC as well.
+    const time = timeline.locator("time").first();
+    const at = (await time.getAttribute("datetime"))!;
+    await time.hover();
+    const tip = page.getByRole("tooltip");
+    await tip
+      .getByText(`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.mouse.move(0, 0);
+    await tip.waitFor({ state: "detached" });
 
     await tabTo("Source of Last free day");
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
+import { putTracked } from "#test/support/tracked.ts";
 import { verifies } from "#test/support/verifies.ts";
 import { announce, documentOf, edit, someBytes, upload } from "./uploaded.ts";
 
@@ -144,6 +145,32 @@ describe("documents", () => {
     expect(again.body.data.attributes.updated_at).toBe(first.body.data.attributes.updated_at);
     const cleared = await alpha.patch(path, edit({ document_type_manual: null }));
     expect(cleared.body.data.attributes.updated_at).not.toBe(first.body.data.attributes.updated_at);
+  });
+
+  it("keep the corrections that somebody else made since they were read", async () => {
+    const { body } = await upload(alpha, someBytes());
+    const path = `/documents/${body.data.id}`;
+    const { container } = (await putTracked(alpha.context)).containers.map(({ id }) => ({
+      container: id,
+    }))[0]!;
+    const correct = (attributes: object, expected: object) =>
+      alpha.patch(path, { data: { type: "document", attributes, meta: { expected } } });
+    const seal = { extracted_data_manual: { seal: "A1" } };
+    expect((await correct(seal, { extracted_data_manual: null })).status).toBe(200);
+    const late = await correct(
+      { extracted_data_manual: { mbl_number: "X1" }, approved: true },
+      { extracted_data_manual: null },
+    );
+    expect([late.status, late.body.errors[0].meta]).toEqual([409, { current: seal }]);
+    const { attributes, relationships } = (await alpha.get(`${path}?flag[review]=true`)).body.data;
+    expect(attributes.extracted_data_manual).toEqual({ seal: "A1" });
+    expect(relationships.cargos.data).toEqual([]);
+    const both = { extracted_data_manual: { seal: "A1", mbl_number: "X1" } };
+    expect((await correct(both, seal)).status).toBe(200);
+    // Links have no order, and are compared as those that there are.
+    expect((await correct({ container_ids: [container] }, { container_ids: [] })).status).toBe(200);
+    const unlinked = await correct({ container_ids: [] }, { container_ids: [] });
+    expect(unlinked.body.errors[0].meta).toEqual({ current: { container_ids: [container] } });
   });
 
   it("are listed newest first, in pages, with filters and sort orders", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activity } from "#portal/words/activity.ts";
 import { audit } from "#portal/words/audit.ts";
 import { bulk } from "#portal/words/bulk.ts";
+import { conflicts } from "#portal/words/conflicts.ts";
 import { documents } from "#portal/words/documents.ts";
 import { en } from "#portal/words/en.ts";
 import { translation } from "#portal/words/es/index.ts";
@@ -26,6 +27,7 @@ const english: Readonly<Record<string, unknown>> = {
   audit,
   bulk,
   common: en,
+  conflicts,
   documents,
   freeTime,
   mailings,

@@ -280,6 +280,12 @@ describe("the methods of the SDK against the product", () => {
     expect((await q.containers.markDelivered(id, null)).delivered_at).toBeNull();
     const noted = await q.containers.attention(id, { note: "Call the trucker." });
     expect(noted.meta?.triage?.note).toBe("Call the trucker.");
+    const late = q.containers.attention(id, { note: "Mine" }, { expected: { note: null } });
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      code: "conflict",
+      problems: [{ meta: { current: { note: "Call the trucker." } } }],
+    });
     const job = await q.bulkEdits.create({
       records: "containers",
       ids: [id],

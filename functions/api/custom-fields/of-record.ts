@@ -37,9 +37,11 @@ export const listFields =
 export const setField =
   (type: CustomFieldEntity) =>
   async (ctx: Context, { params, body, url }: Setting) => {
-    const { api_slug: slug, value } = body.data.attributes;
+    const { attributes, meta } = body.data;
+    const { api_slug: slug, value } = attributes;
     const record = { type, id: params.id };
-    const field = await tracking.setField(ctx, record, { slug, value }, requireReferred);
+    const asked = { slug, value, expected: meta?.expected };
+    const field = await tracking.setField(ctx, record, asked, requireReferred);
     return oneDocument(url, fieldResource(field));
   };
 

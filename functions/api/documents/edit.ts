@@ -10,7 +10,8 @@ import { editDocumentRoute } from "../../manifest/documents.ts";
 const everything: ReadonlySet<string> = new Set(documentIncludes);
 
 export const handler = endpoint(editDocumentRoute, async (ctx, { params, query, body, url }) => {
-  const document = await editDocument(ctx, params.id, body.data.attributes);
+  const { attributes, meta } = body.data;
+  const document = await editDocument(ctx, params.id, attributes, meta?.expected);
   const { data, included } = await renderDocuments(ctx, [document], query.include ?? everything, {
     evidence: true,
     review: query["flag[review]"],

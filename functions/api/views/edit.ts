@@ -3,6 +3,7 @@ import { editView, viewResource } from "#src/views/index.ts";
 import { endpoint } from "../../endpoint.ts";
 import { patchView } from "../../manifest/views.ts";
 
-export const edit = endpoint(patchView, async (ctx, { params, body, url }) =>
-  oneDocument(url, viewResource(await editView(ctx, params.id, body.data.attributes))),
-);
+export const edit = endpoint(patchView, async (ctx, { params, body, url }) => {
+  const { attributes, meta } = body.data;
+  return oneDocument(url, viewResource(await editView(ctx, params.id, attributes, meta?.expected)));
+});

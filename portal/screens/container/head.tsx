@@ -271,7 +271,6 @@ export function PastHead({
 
 export function Head({ container, now }: { readonly container: Container; readonly now: string }) {
   const reasons = container.meta?.attention ?? [];
-  const zone = container.pod_timezone;
   const facts = factsOf(container, <LastFreeDayFact container={container} />);
   return (
     <header>
@@ -280,7 +279,7 @@ export function Head({ container, now }: { readonly container: Container; readon
       {reasons.length > 0 && (
         <section className={styles["reasons"]} aria-label={words.record.why}>
           <h2>{words.record.why}</h2>
-          <Reasons reasons={reasons} zone={zone} />
+          <Reasons of={container} />
         </section>
       )}
       {container.meta?.pickup && <PickupPanel read={container.meta.pickup} />}

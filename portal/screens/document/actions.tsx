@@ -1,6 +1,7 @@
 import {
   changeDocument,
   discardDocument,
+  documentNow,
   editDocument,
   ofDocuments,
   reviewOf,
@@ -37,8 +38,26 @@ function TypeChoice({ of }: { readonly of: DocumentRecord }) {
   const { types } = documents;
   const recognized = types[of.document_type ?? ""] ?? of.document_type ?? documents.noType;
   const manual = of.document_type_manual;
+  const nameOf = (type: string | null): string =>
+    type === null ? w.keepType : (types[type] ?? type);
+  const edit = (type: string | null, before?: string | null): Promise<unknown> =>
+    editDocument(
+      of.id,
+      { document_type_manual: type },
+      before === undefined ? undefined : { document_type_manual: before },
+    );
   const save = (type: string): void =>
-    void whetherSaved(w.changeType, editDocument(of.id, { document_type_manual: type || null }));
+    void whetherSaved(w.changeType, edit(type || null, manual), async () => ({
+      title: of.name,
+      values: [
+        {
+          label: w.changeType,
+          theirs: nameOf((await documentNow(of.id)).document_type_manual),
+          mine: nameOf(type || null),
+        },
+      ],
+      saveMine: () => edit(type || null),
+    }));
   return (
     <>
       <select

@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
-import { correctDocument, type DocumentRecord } from "../../api/documents.ts";
+import { documentNow, rebaseDocument, type DocumentRecord } from "../../api/documents.ts";
 import { useMayChange } from "../../session/role.ts";
+import { ChangedMeanwhile } from "../../undo/conflict-store.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { documents } from "../../words/documents.ts";
+import { words } from "../../words/index.ts";
 import { FieldRow } from "./field-row.tsx";
 import {
   editsWith,
   editsWithout,
   typedValue,
+  valueIn,
   type DocumentField,
   type FieldGroup,
 } from "./fields.ts";
@@ -27,12 +30,61 @@ type Props = {
   readonly activate: (field: DocumentField) => void;
 };
 
+/** The corrections with one more or less, given the document as it is. */
+type Correct = (now: DocumentRecord) => DocumentRecord["extracted_data_manual"];
+type Correction = {
+  readonly edits: Correct;
+  /** Whether whoever corrects it has seen the value that it has. */
+  readonly isSeen: (value: DocumentField["value"]) => boolean;
+};
+
+/** Corrects one field on top of what others correct meanwhile. Throws where they correct the same one. */
+const correct = (
+  id: string,
+  { pointer, edits, isSeen }: Correction & { readonly pointer: string },
+): Promise<void> =>
+  rebaseDocument(id, {
+    editOf: (now) => {
+      const next = edits(now);
+      if (JSON.stringify(next) === JSON.stringify(now.extracted_data_manual)) return null;
+      if (!isSeen(valueIn(now, pointer))) throw new ChangedMeanwhile();
+      const expected = { extracted_data_manual: now.extracted_data_manual };
+      return { edit: { extracted_data_manual: next }, expected };
+    },
+    isSame: (before, after) => valueIn(before, pointer) === valueIn(after, pointer),
+  });
+
+const inWords = (value: DocumentField["value"]): string =>
+  value === null ? words.none : String(value);
+
+const whatever = (): boolean => true;
+
 /** Saves one correction after the other, each on top of those that were saved before it. */
 function useSaving(id: string) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  return (label: string, correct: Parameters<typeof correctDocument>[1]): void => {
+  // What this page saved is shown a moment later, and is nobody else's.
+  const saved = useRef(new Map<string, DocumentField["value"]>());
+  return ({ label, pointer, value: seen }: DocumentField, edits: Correct): void => {
+    const mineOn = (now: DocumentRecord) =>
+      valueIn({ ...now, extracted_data_manual: edits(now) }, pointer);
+    const run = async (isSeen: Correction["isSeen"]): Promise<void> => {
+      await correct(id, { pointer, edits, isSeen });
+      saved.current.set(pointer, valueIn(await documentNow(id), pointer));
+    };
+    const contest = async () => {
+      const now = await documentNow(id);
+      return {
+        title: label,
+        values: [{ label, theirs: inWords(valueIn(now, pointer)), mine: inWords(mineOn(now)) }],
+        saveMine: () => run(whatever),
+      };
+    };
     queue.current = queue.current.then(() =>
-      whetherSaved(`${w.saving}: ${label}`, correctDocument(id, correct)),
+      whetherSaved(
+        `${w.saving}: ${label}`,
+        run((value) => value === seen || value === saved.current.get(pointer)),
+        contest,
+      ),
     );
   };
 }
@@ -81,11 +133,11 @@ export function FieldsPart({ document: of, groups, active, activate }: Props) {
               mayChange={mayChange}
               onFocus={() => activate(field)}
               keep={(text) =>
-                save(field.label, (now) =>
+                save(field, (now) =>
                   editsWith(now, field.pointer, typedValue(text, field.read ?? field.value)),
                 )
               }
-              takeBack={() => save(field.label, (now) => editsWithout(now, field.pointer))}
+              takeBack={() => save(field, (now) => editsWithout(now, field.pointer))}
               move={(by, to) => move(field, by, to)}
             />
           ))}

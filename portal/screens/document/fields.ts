@@ -144,6 +144,16 @@ export function fieldsOf(document: WithFields): readonly FieldGroup[] {
   return groups.filter(({ fields }) => fields.length > 0);
 }
 
+/** The value of a field as it stands, with the operator's edits. */
+export const valueIn = (document: WithFields, pointer: string): FieldValue =>
+  valueAt(
+    {
+      ...document.last_document_representation?.payload,
+      ...document.extracted_data_manual,
+    },
+    pointer,
+  );
+
 /** What was typed, as the kind of value that was read. */
 export function typedValue(text: string, before: FieldValue): FieldValue {
   const trimmed = text.trim();

@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { TextField } from "../../controls/text-field.tsx";
 import {
   changeDocument,
-  editDocument,
   ofDocuments,
+  rebaseDocument,
   type DocumentRecord,
 } from "../../api/documents.ts";
 import { recordNumbered } from "../../api/search.ts";
@@ -44,8 +44,21 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
   const [number, setNumber] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
   const linked = linkedOf(of);
-  const save = (next: readonly Linked[], what: string): Promise<boolean> =>
-    whetherSaved(what, editDocument(of.id, edited(next)));
+  // A link more or less leaves those that others change meanwhile.
+  const save = (
+    change: (now: readonly Linked[]) => readonly Linked[],
+    what: string,
+  ): Promise<boolean> =>
+    whetherSaved(
+      what,
+      rebaseDocument(of.id, {
+        editOf: (now) => ({
+          edit: edited(change(linkedOf(now))),
+          expected: edited(linkedOf(now)),
+        }),
+        isSame: () => true,
+      }),
+    );
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const asked = number.trim();
@@ -56,7 +69,7 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
       setProblems([]);
       setNumber("");
       if (!linked.some(({ id }) => id === found.id))
-        await save([...linked, { ...found, number: asked }], w.add);
+        await save((now) => [...now, { ...found, number: asked }], w.add);
     } catch (error) {
       setProblems([(error as Error).message]);
     }
@@ -79,10 +92,7 @@ export function LinksPart({ of }: { readonly of: DocumentRecord }) {
                   className="button"
                   aria-label={w.unlink(one.number)}
                   onClick={() =>
-                    void save(
-                      linked.filter(({ id }) => id !== one.id),
-                      w.unlink(one.number),
-                    )
+                    void save((now) => now.filter(({ id }) => id !== one.id), w.unlink(one.number))
                   }
                 >
                   {w.unlinkShort}

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { useMe } from "../../api/queries.ts";
 import { useSignedOut } from "../../session/sign-in-state.ts";
-import { KeyHelp } from "../../keys/key-help.tsx";
 import { useKeys } from "../../keys/use-keys.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { UndoBar } from "../../undo/undo-bar.tsx";
@@ -16,6 +15,8 @@ import { Navigation } from "./navigation.tsx";
 import { SignedOut } from "./signed-out.tsx";
 import styles from "./app.module.css";
 
+const KeyHelp = lazy(() => import("../../keys/key-help.tsx"));
+const TimeTip = lazy(() => import("../../parts/time-tip.tsx"));
 const ContainerScreen = lazy(() => import("../container/container-screen.tsx"));
 const ActivityScreen = lazy(() => import("../activity/activity-screen.tsx"));
 const FindScreen = lazy(() => import("../find/find-screen.tsx"));
@@ -96,7 +97,14 @@ export function App() {
         </Suspense>
       </main>
       <UndoBar />
-      <KeyHelp isOpen={isHelpOpen} close={() => openHelp(false)} />
+      <Suspense>
+        <TimeTip />
+      </Suspense>
+      {isHelpOpen && (
+        <Suspense>
+          <KeyHelp close={() => openHelp(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

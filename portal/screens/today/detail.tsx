@@ -60,7 +60,7 @@ export function Detail({ id, onSnoozed }: { readonly id: string; readonly onSnoo
         />
       )}
       <h3>{words.record.why}</h3>
-      <Reasons reasons={container.meta?.attention ?? []} zone={container.pod_timezone} />
+      <Reasons of={container} />
       <h3>{words.today.next}</h3>
       <ul>
         {stepsOf(container).map((step) => (

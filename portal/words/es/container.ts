@@ -13,6 +13,7 @@ export const record = {
   shipment: "Embarque",
   why: "Por qué requiere a una persona",
   reasonSince: (at) => `desde ${at}`,
+  evidence: (source, at) => `Informado por ${source}, ${at}`,
   facts: "Cómo está",
   lfdBy: (sources) => `informado por: ${sources}`,
   lfdOfPlace: (zone) => `un día en ${zone}`,

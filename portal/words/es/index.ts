@@ -2,6 +2,7 @@ import { activity } from "./activity.ts";
 import { audit } from "./audit.ts";
 import { bulk } from "./bulk.ts";
 import { common } from "./common.ts";
+import { conflicts } from "./conflicts.ts";
 import { documents } from "./documents.ts";
 import { freeTime } from "./free-time.ts";
 import { mailings } from "./mailings.ts";
@@ -24,6 +25,7 @@ export const translation = {
   audit,
   bulk,
   common,
+  conflicts,
   documents,
   freeTime,
   mailings,

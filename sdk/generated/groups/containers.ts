@@ -458,6 +458,17 @@ export type Container<
   | VesselShape,
   F
 >;
+export interface ContainersAttentionOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** A user of the account; null: nobody. */
+        readonly assignee_id?: string | null | undefined;
+        readonly snoozed_until?: string | null | undefined;
+        readonly note?: string | null | undefined;
+      }
+    | undefined;
+}
 export type ContainersTransportEventsInclude =
   | "shipment"
   | "container"
@@ -556,6 +567,24 @@ export interface ContainersFieldsListOptions<F = {}> extends RequestOptions {
         readonly number?: number | undefined;
         /** Rows on a page, at most 100. */
         readonly size?: number | undefined;
+      }
+    | undefined;
+}
+export interface ContainersFieldsSetOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
       }
     | undefined;
 }
@@ -673,7 +702,7 @@ export interface Containers {
       /** null: none. */
       readonly note?: string | null | undefined;
     },
-    options?: RequestOptions,
+    options?: ContainersAttentionOptions,
   ) => Promise<Resource<ContainerShape>>;
   /**
    * Refresh a container from every source now.
@@ -852,7 +881,7 @@ export interface Containers {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: ContainersFieldsSetOptions,
     ) => Promise<Resource<CustomFieldShape>>;
     /**
      * Change a custom field of a container.

@@ -135,6 +135,15 @@ export interface DocumentsUpdateOptions<
 > extends RequestOptions {
   /** Relations to bring along. */
   readonly include?: readonly I[] | undefined;
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly document_type_manual?: string | null | undefined;
+        readonly extracted_data_manual?: Readonly<Record<string, unknown>> | null | undefined;
+        readonly shipment_ids?: readonly string[] | undefined;
+        readonly container_ids?: readonly string[] | undefined;
+      }
+    | undefined;
   readonly flag?:
     | {
         /** true adds `meta.review`: what an operator has to look at. */

@@ -314,6 +314,24 @@ export interface ShipmentsFieldsListOptions<F = {}> extends RequestOptions {
       }
     | undefined;
 }
+export interface ShipmentsFieldsSetOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface Shipments {
   /**
@@ -491,7 +509,7 @@ export interface Shipments {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: ShipmentsFieldsSetOptions,
     ) => Promise<Resource<CustomFieldShape>>;
     /**
      * Change a custom field of a shipment.

@@ -178,6 +178,24 @@ export interface TrackingRequestsFieldsListOptions<F = {}> extends RequestOption
       }
     | undefined;
 }
+export interface TrackingRequestsFieldsSetOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface TrackingRequests {
   /**
@@ -382,7 +400,7 @@ export interface TrackingRequests {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: TrackingRequestsFieldsSetOptions,
     ) => Promise<Resource<CustomFieldShape>>;
     /**
      * Change a custom field of a tracking request.

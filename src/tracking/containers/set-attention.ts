@@ -1,6 +1,7 @@
 import { changesNothing } from "#src/platform/storage/no-change.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { notFound } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/http/expected.ts";
 import type { ApiContext } from "#src/platform/dependencies.ts";
 import { askedBy } from "../attention/attention.ts";
 import { triageShown, type TriageInput } from "../attention/triage.ts";
@@ -12,10 +13,15 @@ import { checkSnooze, triageWith, type TriageEdit } from "./triage-edit.ts";
 
 /**
  * PUT /containers/{id}/attention. The container and its change are one transaction; the same again
- * changes nothing. Throws 404, and 422 for a snooze that does not end in the future or ends too late.
- * One get, one transaction.
+ * changes nothing. `expected`: as the client read it, by the names of the API. Throws 404, 409 where it is another
+ * by now, and 422 for a snooze that does not end in the future or ends too late. One get, one transaction.
  */
-export async function setAttention(ctx: ApiContext, id: string, edit: TriageEdit): Promise<void> {
+export async function setAttention(
+  ctx: ApiContext,
+  id: string,
+  edit: TriageEdit,
+  expected?: Partial<ReturnType<typeof triageShown>>,
+): Promise<void> {
   await retryOnConflictOf("container", async () => {
     const key = { account: ctx.account.id, containerId: id };
     const { data: before } = await histories(ctx.db)
@@ -27,6 +33,8 @@ export async function setAttention(ctx: ApiContext, id: string, edit: TriageEdit
     const summary: TriageInput = before.summary;
     const triage = triageWith(summary, edit, asked);
     if (changesNothing({ triage: before.triage ?? {} }, { triage })) return;
+    const shown = triageShown(summary, asked);
+    checkExpected(expected, shown, wantedBy(edit));
     const after: ContainerItem = {
       ...before,
       triage,
@@ -34,10 +42,17 @@ export async function setAttention(ctx: ApiContext, id: string, edit: TriageEdit
       version: before.version + 1,
       updatedAt: asked.now,
     };
-    const [was, is] = [triageShown(summary, asked), triageShown(after.summary, asked)];
-    await write(ctx, before, after, userChanges(was, is, asked.now, actorOf(ctx.credential)));
+    const is = triageShown(after.summary, asked);
+    await write(ctx, before, after, userChanges(shown, is, asked.now, actorOf(ctx.credential)));
   });
 }
+
+/** What an edit asks for, as the API shows it. */
+const wantedBy = ({ assignee, snoozedUntil, note }: TriageEdit) => ({
+  assignee_id: assignee === undefined ? undefined : (assignee?.id ?? null),
+  snoozed_until: snoozedUntil,
+  note,
+});
 
 async function write(
   ctx: ApiContext,

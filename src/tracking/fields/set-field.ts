@@ -3,6 +3,7 @@ import {
   checkValue,
   definitionOf,
   definitionsOf,
+  shownValue,
   withDrafts,
   type DefinitionItem,
   type FieldOfRecord,
@@ -11,18 +12,24 @@ import {
 } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/http/expected.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { changeFields } from "./change-fields.ts";
 import { noSuchRecord, requireRecord } from "./read-fields.ts";
 import type { FieldRecord } from "./records.ts";
 
-export type FieldValueInput = { readonly slug: string; readonly value: unknown };
+export type FieldValueInput = {
+  readonly slug: string;
+  readonly value: unknown;
+  /** As the client read it, by the name of the API. */
+  readonly expected?: { readonly value?: unknown } | undefined;
+};
 
 const inValue = "/data/attributes/value";
 
 /**
  * Gives a record the value of a field. `checkRecord` judges a reference; `once`: refuses when it
- * has a value already. Throws 404 for a foreign record, 422 for an unknown field or a wrong value,
+ * has a value already. Throws 404 for a foreign record, 409 where the value is another than `expected`, 422 for an unknown field or a wrong value,
  * 403 over the account's limit. Two reads, one transaction (a shipment's value also one write per
  * container).
  */
@@ -47,8 +54,16 @@ export async function setField(
         atPointer("/data/attributes/api_slug"),
       );
     if (!isHeld) checkLimit(definitions, 1);
-    return withDrafts(held, [draft], at);
+    const after = withDrafts(held, [draft], at);
+    checkExpected(asked.expected, shownIn(held, definition), shownIn(after, definition));
+    return after;
   });
+}
+
+/** The value of a field as the API shows it; null: the record has none. */
+function shownIn(fields: readonly FieldValue[], { id }: DefinitionItem) {
+  const field = fields.find((one) => one.definition === id);
+  return { value: field ? shownValue(field.type, field.value) : null };
 }
 
 /** Changes a value that the record has. Throws 404 when it has none, 422 as above. */

@@ -69,6 +69,69 @@ async function one(scenario: Parameters<typeof putTracked>[1] = near) {
 }
 
 describe("PUT /containers/{id}/attention", () => {
+  it("keeps what somebody else decided since it was read, and shows it", async () => {
+    const { client, id } = await one();
+    const decide = (note: string, expected?: object) =>
+      put(client, id, { note }, expected && { meta: { expected } });
+    expect((await decide("Call the line", { note: null })).status).toBe(200);
+    const late = await decide("Call the terminal", { note: null });
+    expect([late.status, late.body.errors]).toEqual([
+      409,
+      [
+        {
+          status: "409",
+          title: "Conflict",
+          code: "conflict",
+          detail: "Changed since it was read: note.",
+          source: { pointer: "/data/meta/expected" },
+          meta: { current: { note: "Call the line" } },
+        },
+      ],
+    ]);
+    expect((await metaOf(client, id)).triage.note).toBe("Call the line");
+    // The same again, as after a broken connection, and with what stands now.
+    expect((await decide("Call the line", { note: null })).status).toBe(200);
+    expect((await decide("Call the terminal", { note: "Call the line" })).status).toBe(200);
+    // What is not expected is written over, as before.
+    expect((await decide("Whatever")).status).toBe(200);
+    // A report of a source changes the container, and nothing of what was decided.
+    expect((await put(client, id, { note: "x" }, { meta: { expected: { note: 7 } } })).status).toBe(
+      422,
+    );
+  });
+
+  it("lets one of many at once win, each of whom read the same", async () => {
+    const { client, id } = await one();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        put(client, id, { note: `Note ${at}` }, { meta: { expected: { note: null } } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await metaOf(client, id)).triage.note).toBe(`Note ${won}`);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body.errors[0].meta.current).toEqual({ note: `Note ${won}` });
+  });
+
+  it("takes an end of a snooze as read in any zone, and a snooze that has ended for none", async () => {
+    const { client, id } = await one();
+    const snooze = (until: string | null, expected: string | null) =>
+      put(
+        client,
+        id,
+        { snoozed_until: until },
+        { meta: { expected: { snoozed_until: expected } } },
+      );
+    expect((await snooze("2026-11-22T20:00:00Z", null)).status).toBe(200);
+    expect((await snooze("2026-11-23T20:00:00Z", "2026-11-22T15:00:00-05:00")).status).toBe(200);
+    const late = await snooze("2026-11-24T20:00:00Z", "2026-11-22T20:00:00Z");
+    expect(late.body.errors[0].meta.current).toEqual({ snoozed_until: "2026-11-23T20:00:00Z" });
+    (api.deps.clock as ManualClock).set("2026-11-23T21:00:00Z");
+    expect((await snooze(null, "2026-11-23T20:00:00Z")).status).toBe(200);
+  });
+
   it("assigns, snoozes and notes, and every reader of the container shows it", async () => {
     const { client, id } = await one();
     const person = await api.person(client.context);

@@ -51,6 +51,29 @@ const documentOf = async (client: Client): Promise<string> =>
 const patch = (value: unknown) => ({ data: { type: "custom_field", attributes: { value } } });
 
 describe("POST /{shipments,containers}/{id}/custom_fields", () => {
+  it("keeps a value that somebody else gave since it was read", async () => {
+    const { containers, shipment } = await putTracked(alpha.context);
+    for (const [entity_type, path] of [
+      ["Container", `/containers/${containers[0]!.id}/custom_fields`],
+      ["Shipment", `/shipments/${shipment.id}/custom_fields`],
+    ] as const) {
+      const { slug } = await define({ entity_type, data_type: "number" });
+      const set = (value: unknown, expected: unknown) => {
+        const { data } = field(slug, value);
+        return alpha.post(path, { data: { ...data, meta: { expected: { value: expected } } } });
+      };
+      expect((await set(1.5, null)).status).toBe(201);
+      const late = await set(2, null);
+      expect([late.status, late.body.errors[0].code, late.body.errors[0].meta]).toEqual([
+        409,
+        "conflict",
+        { current: { value: 1.5 } },
+      ]);
+      expect((await set("1.50", null)).status).toBe(201);
+      expect((await set(2, 1.5)).status).toBe(201);
+    }
+  });
+
   it("sets a value, and changes it when it stands", async () => {
     const { containers } = await putTracked(alpha.context);
     const { id, slug } = await define();

@@ -33,6 +33,26 @@ const names = ({ body: answer }: Answer): string[] =>
   answer.data.map((one: { attributes: { name: string } }) => one.attributes.name);
 
 describe("a saved view", () => {
+  it("keeps what somebody else kept in it since it was read", async () => {
+    const at = `/views/${(await save(alpha)).body.data.id}`;
+    const keep = (attributes: object, expected: object) =>
+      alpha.patch(at, { data: { type: "view", attributes, meta: { expected } } });
+    expect((await keep({ columns: ["number"] }, { columns: due.columns })).status).toBe(200);
+    const late = await keep({ columns: ["number", "pod"], name: "Mine" }, { columns: due.columns });
+    expect([late.status, late.body.errors[0].meta]).toEqual([
+      409,
+      { current: { columns: ["number"] } },
+    ]);
+    expect((await alpha.get(at)).body.data.attributes).toMatchObject({
+      name: due.name,
+      columns: ["number"],
+    });
+    expect((await keep({ group_by: "pod" }, { group_by: null, query: due.query })).status).toBe(
+      200,
+    );
+    await alpha.delete(at);
+  });
+
   it("is created, found, listed, changed and deleted", async () => {
     const made = await save(alpha, { name: "  Due this week " });
     expect([made.status, made.body.data]).toEqual([

@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { Link } from "wouter";
 import {
+  optionsOf,
+  readValue,
   useFieldsOf,
   useValuesOf,
   writeValue,
@@ -17,11 +19,23 @@ import { Entitled } from "../../../parts/entitled.tsx";
 import { Empty } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
 import { useMayChange } from "../../../session/role.ts";
+import { askWhich, isContested } from "../../../undo/conflict-store.ts";
+import { whetherSaved } from "../../../undo/undo-bar.tsx";
 import { notify } from "../../../undo/undo-store.ts";
 import { words } from "../../../words/index.ts";
 import { recordTabs } from "../../../words/record-tabs.ts";
 
 const w = recordTabs.fields;
+
+/** As the API words it (docs/guides/custom-fields.md): the labels of options, else the value as it is. */
+function contentInWords(field: FieldDefinition, value: FieldContent | null): string {
+  const labelOf = (one: unknown): string =>
+    optionsOf(field).find((option) => option.value === one)?.label ?? String(one);
+  if (value === null) return words.none;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map(labelOf).join(", ");
+  return typeof value === "object" && "id" in value ? value.id : labelOf(value);
+}
 
 type Edited = {
   readonly id: string;
@@ -34,8 +48,27 @@ function ValueForm({ id, field, before, close }: Edited & { readonly close: () =
   const { api_slug: slug, display_name: name, description, validation } = field;
   const [texts, setTexts] = useState(textsOf(field, before ?? field.default_value));
   const [isMissing, setMissing] = useState(false);
+  const contest = async (value: FieldContent | null): Promise<void> => {
+    const reading = readValue(id, slug);
+    close();
+    if (!(await whetherSaved(w.changeOf(name), reading))) return;
+    askWhich({
+      title: name,
+      values: [
+        {
+          label: w.value,
+          theirs: (await reading) ?? words.none,
+          mine: contentInWords(field, value),
+        },
+      ],
+      saveMine: () => writeValue({ container: id, slug, value, before: undefined }),
+    });
+  };
   const saving = useMutation({
-    mutationFn: (value: FieldContent | null) => writeValue(id, slug, value),
+    mutationFn: (value: FieldContent | null) => writeValue({ container: id, slug, value, before }),
+    onError: (error, value) => {
+      if (isContested(error)) void contest(value);
+    },
     onSuccess: (_, value) => {
       close();
       // What must have a value can get another one, and never be without.
@@ -43,7 +76,9 @@ function ValueForm({ id, field, before, close }: Edited & { readonly close: () =
       notify({
         kind: "done",
         text: value === null ? w.cleared(name) : w.set(name),
-        undo: mayGoBack ? () => writeValue(id, slug, before) : null,
+        undo: mayGoBack
+          ? () => writeValue({ container: id, slug, value: before, before: value })
+          : null,
       });
     },
   });
