@@ -1,4 +1,4 @@
-import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
+import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { lastAtPlaceOf, placesBetween, waitShare } from "../recurrence.ts";
@@ -15,9 +15,18 @@ import { polling } from "../store/poll-target-entity.ts";
  */
 const settledSeconds = 5 * minute;
 
+/** What an operator put back into the table is found by then, in real time; longer foresight would save next to nothing. */
+const longestSeconds = hour;
+
 /** For so long no occurrence joins those that are in the index now; product time, 0 where that cannot be said. */
 const foreseeableSeconds = (everySeconds: number, scale: number): number =>
-  Math.max(0, Math.floor(everySeconds * waitShare.shortest - settledSeconds * scale));
+  Math.max(
+    0,
+    Math.min(
+      longestSeconds * scale,
+      Math.floor(everySeconds * waitShare.shortest - settledSeconds * scale),
+    ),
+  );
 
 /** As read at `seenAt`, no occurrence lies after `after` and up to `upTo`. */
 type Empty = { readonly after: string; readonly upTo: string; readonly seenAt: string };
