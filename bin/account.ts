@@ -1,4 +1,4 @@
-import { runAccount } from "./account/run.ts";
-import { runOnTable } from "./table/run-on-table.ts";
+import { account, runAccount } from "./account/run.ts";
+import { runCommand } from "./command.ts";
 
-await runOnTable(() => runAccount(process.argv.slice(2), console.log));
+await runCommand(account, () => runAccount(process.argv.slice(2), console.log));

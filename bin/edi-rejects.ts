@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { addSeconds, day } from "#src/platform/clock.ts";
 import { connectTable } from "#src/platform/storage/table.ts";
 import { listRejects } from "#src/sources/edi/receive/index.ts";
+import { Mistake, runCommand } from "./command.ts";
 
 const usage =
-  "usage: node bin/edi-rejects.ts --table quayline-prod [--partner tti-lgb] [--days 7] | --local";
+  "node bin/edi-rejects.ts --table quayline-prod [--partner tti-lgb] [--days 7] | --local";
 
 /**
  * What EDI partners sent and was not used, or used in spite of a mistake: a JSON line each, newest
@@ -22,9 +23,10 @@ async function main(): Promise<void> {
   });
   const table = values.table ?? (values.local ? "quayline" : undefined);
   const days = Number(values.days);
-  if (!table || !(days > 0)) throw new Error(usage);
+  if (!table) throw new Mistake("Which table? Give --table or --local");
+  if (!(days > 0)) throw new Mistake("--days is a number of days");
   if (values.local && !process.env["AWS_ENDPOINT_URL_DYNAMODB"])
-    throw new Error("--local needs AWS_ENDPOINT_URL_DYNAMODB, the engine of the running product");
+    throw new Mistake("--local needs AWS_ENDPOINT_URL_DYNAMODB, the engine of the running product");
   const since = addSeconds(new Date(), -days * day);
   for (const one of await listRejects({ db: connectTable(table) }, since, values.partner))
     console.log(
@@ -46,9 +48,4 @@ async function main(): Promise<void> {
     );
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({ name: "node bin/edi-rejects.ts", usage }, main);

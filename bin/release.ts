@@ -8,8 +8,9 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Mistake, runCommand } from "./command.ts";
 
-const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
+const usage = "npm run release -- <version>, for example: npm run release -- 0.3.0";
 const folder = "release";
 const unreleased = "## Unreleased\n";
 const files = [
@@ -19,11 +20,6 @@ const files = [
   "package-lock.json",
   "CHANGELOG.md",
 ];
-
-/** Said to the person who releases, as one line and without a stack. */
-class ReleaseRefused extends Error {
-  override readonly name = "ReleaseRefused";
-}
 
 const git = (...args: readonly string[]): string =>
   execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
@@ -47,10 +43,10 @@ const writeJson = (file: string, value: unknown): void =>
 function changelogOf(version: string): string {
   const text = readFileSync("CHANGELOG.md", "utf8");
   const start = text.indexOf(unreleased);
-  if (start < 0) throw new ReleaseRefused(`CHANGELOG.md has no heading "${unreleased.trim()}"`);
+  if (start < 0) throw new Error(`CHANGELOG.md has no heading "${unreleased.trim()}"`);
   const after = text.slice(start + unreleased.length);
   if (!/^\s*[^\s#]/.test(after))
-    throw new ReleaseRefused(`CHANGELOG.md names nothing under "${unreleased.trim()}"`);
+    throw new Error(`CHANGELOG.md names nothing under "${unreleased.trim()}"`);
   const today = new Date().toISOString().slice(0, 10);
   return `${text.slice(0, start)}${unreleased}\n## ${version} (${today})\n${after}`;
 }
@@ -89,17 +85,17 @@ function writeArtifacts(version: string): string {
 
 function check(version: string | undefined, current: string): asserts version is string {
   if (version === undefined || !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version))
-    throw new ReleaseRefused(usage);
+    throw new Mistake("Name the version, such as 1.2.0");
   if (isEarlier(version, current))
-    throw new ReleaseRefused(`${version} is earlier than ${current}, the version of package.json`);
+    throw new Error(`${version} is earlier than ${current}, the version of package.json`);
   if (git("status", "--porcelain") !== "")
-    throw new ReleaseRefused("there are changes that are not committed: commit them first");
+    throw new Error("there are changes that are not committed: commit them first");
   if (!canSign())
-    throw new ReleaseRefused(
+    throw new Error(
       "there is no key to sign the tag with: set git's user.signingkey (CONTRIBUTING.md, Make a release)",
     );
   if (git("tag", "--list", `v${version}`) !== "")
-    throw new ReleaseRefused(`${version} is released already: the tag v${version} exists`);
+    throw new Error(`${version} is released already: the tag v${version} exists`);
 }
 
 function release(version: string | undefined): void {
@@ -125,10 +121,4 @@ function release(version: string | undefined): void {
   process.stdout.write(`released ${version}; publish it with: git push origin HEAD v${version}\n`);
 }
 
-try {
-  release(process.argv[2]);
-} catch (error) {
-  const isKnown = error instanceof ReleaseRefused;
-  process.stderr.write(`${isKnown ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+await runCommand({ name: "npm run release", usage }, async () => release(process.argv[2]));

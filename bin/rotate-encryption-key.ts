@@ -9,9 +9,10 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { connectTable } from "#src/platform/storage/table.ts";
 import { reencryptWebhooks } from "./reencrypt-webhooks.ts";
+import { Mistake, runCommand } from "./command.ts";
 
 const usage =
-  "usage: node bin/rotate-encryption-key.ts --table quayline-prod --secret quayline-prod/encryption-key [--finish]";
+  "node bin/rotate-encryption-key.ts --table quayline-prod --secret quayline-prod/encryption-key [--finish]";
 
 const client = new SecretsManagerClient({});
 type Version = { readonly id: string; readonly key: string };
@@ -78,7 +79,7 @@ async function finish(table: string, secret: string) {
   return reencryptWebhooks(connectTable(table), old.key, now.key);
 }
 
-try {
+await runCommand({ name: "node bin/rotate-encryption-key.ts", usage }, async () => {
   const { values } = parseArgs({
     options: {
       table: { type: "string" },
@@ -86,10 +87,7 @@ try {
       finish: { type: "boolean", default: false },
     },
   });
-  if (!values.table || !values.secret) throw new Error(usage);
+  if (!values.table || !values.secret) throw new Mistake("--table and --secret are needed");
   const run = values.finish ? finish : rotate;
   console.log(JSON.stringify(await run(values.table, values.secret)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

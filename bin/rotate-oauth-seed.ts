@@ -15,10 +15,11 @@ import {
   type OauthSeed,
 } from "#src/access/index.ts";
 import { connectTable } from "#src/platform/storage/table.ts";
+import { Mistake, runCommand } from "./command.ts";
 
-const usage = `usage: node bin/rotate-oauth-seed.ts --secret quayline-prod/oauth-seed [--leaked --table quayline-prod]
-       node bin/rotate-oauth-seed.ts --table quayline-prod --withdraw <key> [--withdraw <key>]
-       node bin/rotate-oauth-seed.ts --data-dir .quayline`;
+const usage = `node bin/rotate-oauth-seed.ts --secret quayline-prod/oauth-seed [--leaked --table quayline-prod]
+node bin/rotate-oauth-seed.ts --table quayline-prod --withdraw <key> [--withdraw <key>]
+node bin/rotate-oauth-seed.ts --data-dir .quayline`;
 
 type Place = { read(): Promise<OauthSeed>; write(seed: OauthSeed): Promise<unknown> };
 
@@ -67,12 +68,14 @@ async function main(): Promise<void> {
   });
   const { secret, "data-dir": folder, table, leaked, withdraw } = values;
   const takeAway = async (names: readonly string[]): Promise<void> => {
-    if (table === undefined) throw new Error(usage);
+    if (table === undefined) throw new Mistake("--withdraw needs --table");
     for (const kid of names) await withdrawKey(connectTable(table), kid);
   };
   if (withdraw.length > 0) return takeAway(withdraw);
-  if ((secret === undefined) === (folder === undefined)) throw new Error(usage);
-  if (leaked && secret !== undefined && table === undefined) throw new Error(usage);
+  if ((secret === undefined) === (folder === undefined))
+    throw new Mistake("Give --secret or --data-dir");
+  if (leaked && secret !== undefined && table === undefined)
+    throw new Mistake("--leaked needs --table");
   const place = secret === undefined ? inFolder(folder!) : inSecret(secret);
   const old = await place.read();
   const next = rotateSeed(old, randomBytes(48).toString("base64url"), new Date(), { leaked });
@@ -84,9 +87,4 @@ async function main(): Promise<void> {
   console.log(JSON.stringify({ signs, stay, withdrawn }));
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({ name: "node bin/rotate-oauth-seed.ts", usage }, main);

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { connectTable } from "#src/platform/storage/table.ts";
 import { allHealth } from "#src/polling/index.ts";
+import { Mistake, runCommand } from "./command.ts";
 
-const usage = "usage: node bin/source-health.ts --table quayline-prod";
+const usage = "node bin/source-health.ts --table quayline-prod";
 
 /**
  * How terminals and railroads have answered lately: a JSON line each, the sickest first. One query,
@@ -10,7 +11,7 @@ const usage = "usage: node bin/source-health.ts --table quayline-prod";
  */
 async function main(): Promise<void> {
   const { table } = parseArgs({ options: { table: { type: "string" } } }).values;
-  if (!table) throw new Error(usage);
+  if (!table) throw new Mistake("--table is missing");
   const facilitySources = await allHealth({ db: connectTable(table) });
   for (const facilitySource of facilitySources.toSorted(
     (a, b) => b.failures - a.failures || b.errorRate - a.errorRate,
@@ -31,9 +32,4 @@ async function main(): Promise<void> {
     );
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({ name: "node bin/source-health.ts", usage }, main);

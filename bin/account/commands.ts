@@ -27,7 +27,7 @@ import { userRoles, type UserRole } from "#schemas/user-role.ts";
 import { hasHiddenCharacters } from "#src/platform/hidden-characters.ts";
 import { addSeconds, day, isoSeconds } from "#src/platform/clock.ts";
 import type { Account, Dependencies } from "#src/platform/dependencies.ts";
-import { Mistake } from "../table/mistake.ts";
+import { Mistake } from "../command.ts";
 
 export type Options = {
   readonly company?: string;

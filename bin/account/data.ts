@@ -10,7 +10,7 @@ import {
 } from "#src/account-data/index.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isId } from "#src/platform/ids.ts";
-import { Mistake } from "../table/mistake.ts";
+import { Mistake } from "../command.ts";
 import type { Reached } from "../table/reach-folder.ts";
 
 export type DataOptions = {

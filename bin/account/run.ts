@@ -3,12 +3,12 @@ import { developmentAccount, mailDomain } from "#local/start/accounts.ts";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
 import { markNewTable } from "#local/start/mark-new-table.ts";
 import { checkStoredLayout } from "#src/platform/storage/stored-layout.ts";
-import { Mistake } from "../table/mistake.ts";
+import { Mistake, type Command } from "../command.ts";
 import { reachFolder, type Reached } from "../table/reach-folder.ts";
 import { commands } from "./commands.ts";
 import { data, type DataOptions } from "./data.ts";
 
-const usage = `usage: npm run account -- <command> [options]
+const usage = `npm run account -- <command> [options]
 
   create --company 'Example Ltd' [--email ada@example.com [--name Ada] [--password-stdin]] [--plan full|free]
   user   --account <id> --email ada@example.com [--name Ada] [--password-stdin] [--role admin|member|viewer]
@@ -29,6 +29,8 @@ In AWS: --table quayline-prod --region us-east-1 --base-url https://api.example.
 On this machine: --data-dir .quayline, whether the product runs or not
 Without --role the first user of an account is an admin, and everybody after that a member.
 Without --password-stdin a link is printed by which the user chooses a password.`;
+
+export const account: Command = { name: "npm run account", usage };
 
 const text = { type: "string" } as const;
 
@@ -89,7 +91,8 @@ export async function runAccount(
   const [name = "", id, ...more] = positionals;
   const isOfData = Object.hasOwn(data, name);
   const isKnown = (isOfData || (Object.hasOwn(commands, name) && !id)) && more.length === 0;
-  if (!isKnown) throw new Mistake(usage);
+  if (!isKnown)
+    throw new Mistake(name === "" ? "Which command?" : `there is no ${positionals.join(" ")}`);
   if (values.region !== undefined) process.env["AWS_REGION"] = values.region;
   const folder = values["data-dir"] ?? process.env["DATA_DIR"] ?? ".quayline";
   const reached = await reach(values, folder, isOfData);

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import { runCommand } from "../run-command.ts";
+import { Mistake, runCommand } from "../command.ts";
 import { configFolder, defaultStage, readStage } from "#lib/stage-file.ts";
 import { examine, printed } from "./report.ts";
 import { connectDeployment } from "./deployment.ts";
 
-const usage = "usage: npm run doctor -- --stage prod [--config <folder>] [--json]";
+const usage = "npm run doctor -- --stage prod [--config <folder>] [--json]";
 
 /**
  * What only a person can do for a stage in AWS, in order, each with what was seen and what to do. It
- * reads, and changes nothing. Ends with 0 when nothing is left, 1 when something is, 2 for wrong use.
+ * reads, and changes nothing. Ends with 0 when nothing is left, 1 when something is or cannot be read, 2 for wrong use.
  */
 async function main(): Promise<number> {
   const { stage, config, json } = parseArgs({
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const settings = readStage(stage, config);
   const region = settings.region ?? process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"];
   if (!region)
-    throw new Error(`Which region? Write "region" into config/${stage}.json, or set AWS_REGION.`);
+    throw new Mistake(`Which region? Write "region" into config/${stage}.json, or set AWS_REGION`);
   const left = { todo: 0, waiting: 0, unknown: 0, done: 0 };
   for await (const finding of examine(connectDeployment(settings, region))) {
     left[finding.state]++;
@@ -34,4 +34,4 @@ async function main(): Promise<number> {
   return left.todo + left.waiting + left.unknown === 0 ? 0 : 1;
 }
 
-await runCommand(usage, main);
+await runCommand({ name: "npm run doctor", usage }, main);

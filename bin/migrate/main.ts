@@ -9,13 +9,12 @@ import {
   readVersion,
   storedLayoutVersion,
 } from "#src/platform/storage/stored-layout.ts";
-import { Mistake } from "../table/mistake.ts";
+import { Mistake, runCommand } from "../command.ts";
 import { reachFolder } from "../table/reach-folder.ts";
-import { runOnTable } from "../table/run-on-table.ts";
 import { migrations, type Migration } from "./migrations.ts";
 import { runMigration, type Progress } from "./run-migration.ts";
 
-const usage = `usage: npm run migrate -- --stage prod [<name>] [--dry-run] [--rate 100]
+const usage = `npm run migrate -- --stage prod [<name>] [--dry-run] [--rate 100]
 
 On this machine: --data-dir .quayline instead of --stage
 Without a name: every migration that the table needs, and then the table's stored layout version.
@@ -54,8 +53,10 @@ async function main(): Promise<number> {
   const [name, ...more] = positionals;
   const rate = Number(values.rate);
   const folder = values["data-dir"];
-  if (more.length > 0 || !(rate > 0) || (folder === undefined) === (values.stage === undefined))
-    throw new Mistake(usage);
+  if (more.length > 0) throw new Mistake("Give one name, or none");
+  if (!(rate > 0)) throw new Mistake("--rate is a number of items in a second");
+  if ((folder === undefined) === (values.stage === undefined))
+    throw new Mistake("Give --stage or --data-dir");
   const isDry = values["dry-run"];
   const reached = folder === undefined ? null : await reachFolder(folder, false);
   try {
@@ -91,4 +92,4 @@ async function main(): Promise<number> {
   }
 }
 
-await runOnTable(main);
+await runCommand({ name: "npm run migrate", usage }, main);

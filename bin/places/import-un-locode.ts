@@ -6,6 +6,7 @@ import { PlaceList, renderList } from "#src/reference/places/place-list.ts";
 import { differenceOf, type ListDifference } from "./list-difference.ts";
 import { placesOf, type LocodePlaces } from "./un-locode-places.ts";
 import { RefusedList, rowsOf } from "./un-locode-rows.ts";
+import { Mistake, runCommand } from "../command.ts";
 
 const usage = `npm run reference:import -- FILE... [--edition 2024-2] [--to FOLDER] [--accept-removals]
 
@@ -77,11 +78,6 @@ function write(file: string, text: string): void {
   renameSync(`${file}.part`, file);
 }
 
-/** Arguments that cannot be meant. */
-class Mistake extends Error {
-  override readonly name = "Mistake";
-}
-
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 function main(): void {
@@ -91,10 +87,8 @@ function main(): void {
       edition: { type: "string" },
       "accept-removals": { type: "boolean", default: false },
       to: { type: "string", default: "reference" },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return report(usage);
   if (files.length === 0) throw new Mistake("Name at least one FILE to take in");
   const edition = values.edition ?? editionIn(files);
   if (!edition || !/^\d{4}-[12]$/.test(edition))
@@ -146,12 +140,4 @@ function main(): void {
   report(`${list} is written; ${values.to}/un-locode-report.md has all of it`);
 }
 
-try {
-  main();
-} catch (error) {
-  const { message, code = "" } = error as NodeJS.ErrnoException;
-  const isArgument = error instanceof Mistake || code.startsWith("ERR_PARSE_ARGS");
-  const help = isArgument ? " (npm run reference:import -- --help lists the arguments)" : "";
-  process.stderr.write(`reference:import: ${message}${help}\n`);
-  process.exitCode = isArgument ? 2 : 1;
-}
+await runCommand({ name: "npm run reference:import", usage }, async () => main());

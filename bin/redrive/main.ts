@@ -1,7 +1,7 @@
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { parseArgs } from "node:util";
-import { runCommand } from "../run-command.ts";
+import { Mistake, runCommand } from "../command.ts";
 import { workers } from "#functions/manifest.ts";
 import { configFolder, defaultStage, readStage } from "#lib/stage-file.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
@@ -10,8 +10,8 @@ import { connectDeployment } from "../doctor/deployment.ts";
 import { publishCommits, type Reach } from "./redrive.ts";
 import { printed, redriveStage } from "./report.ts";
 
-const usage = `usage: npm run redrive -- --stage prod [--queue <name>] [--limit 1000] [--confirm] [--json]
-       npm run redrive -- --stage prod --commits-from <time> --commits-to <time> [--confirm]
+const usage = `npm run redrive -- --stage prod [--queue <name>] [--limit 1000] [--confirm] [--json]
+npm run redrive -- --stage prod --commits-from <time> --commits-to <time> [--confirm]
 
 Shows what waits in each dead-letter queue of the stage; --confirm redrives it (docs/operate.md).
 With two times: commits of that period whose events were never published are published.
@@ -22,7 +22,7 @@ const text = { type: "string" } as const;
 const timeOf = (given: string): string => {
   const time = new Date(given);
   if (Number.isNaN(time.getTime()))
-    throw new Error(`${given} is no time such as 2026-12-01T09:59:00Z.`);
+    throw new Mistake(`${given} is no time such as 2026-12-01T09:59:00Z`);
   return isoSeconds(time);
 };
 
@@ -43,13 +43,13 @@ async function main(): Promise<number> {
   const { stage, config, queue, confirm, json } = values;
   const { "commits-from": from, "commits-to": to } = values;
   const limit = Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1) throw new Error("--limit is a number of messages.");
+  if (!Number.isInteger(limit) || limit < 1) throw new Mistake("--limit is a number of messages");
   if ((from === undefined) !== (to === undefined))
-    throw new Error("--commits-from and --commits-to belong together.");
+    throw new Mistake("--commits-from and --commits-to belong together");
   const settings = readStage(stage, config);
   const region = settings.region ?? process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"];
   if (!region)
-    throw new Error(`Which region? Write "region" into config/${stage}.json, or set AWS_REGION.`);
+    throw new Mistake(`Which region? Write "region" into config/${stage}.json, or set AWS_REGION`);
   const deployment = connectDeployment(settings, region);
   const credentials = await credentialsCheck.inspect(deployment);
   if (credentials?.state !== "done") throw new Error(credentials?.found);
@@ -84,4 +84,4 @@ async function main(): Promise<number> {
   return sums.failures === 0 ? 0 : 1;
 }
 
-await runCommand(usage, main);
+await runCommand({ name: "npm run redrive", usage }, main);

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { runCommand } from "../run-command.ts";
+import { Mistake, runCommand } from "../command.ts";
 import { smoke, type Smoked } from "./run.ts";
 
 const usage =
-  "usage: npm run smoke -- --base-url https://<host>/v2 [--api-key <key>] [--number <number> [--scac <scac>]] [--receiver <https address>] [--wait <seconds>] [--json]";
+  "npm run smoke -- --base-url https://<host>/v2 [--api-key <key>] [--number <number> [--scac <scac>]] [--receiver <https address>] [--wait <seconds>] [--json]";
 
 const printed = ({ step, outcome, detail, milliseconds }: Smoked): string =>
   `${outcome.padEnd(7)} ${String(milliseconds).padStart(6)} ms  ${step}: ${detail}`;
@@ -29,9 +29,9 @@ async function main(): Promise<number> {
   const apiKey = values["api-key"] ?? process.env["QUAYLINE_API_KEY"];
   const baseUrl = values["base-url"];
   const waitSeconds = Number(values.wait);
-  if (!baseUrl || !URL.canParse(baseUrl)) throw new Error("Which deployment? Give --base-url.");
-  if (!apiKey) throw new Error("Whose key? Give --api-key, or set QUAYLINE_API_KEY.");
-  if (!(waitSeconds > 0)) throw new Error("--wait is a number of seconds.");
+  if (!baseUrl || !URL.canParse(baseUrl)) throw new Mistake("Which deployment? Give --base-url");
+  if (!apiKey) throw new Mistake("Whose key? Give --api-key, or set QUAYLINE_API_KEY");
+  if (!(waitSeconds > 0)) throw new Mistake("--wait is a number of seconds");
   const { number, scac, receiver } = values;
   let failed = 0;
   for await (const each of smoke({ baseUrl, apiKey, number, scac, receiver, waitSeconds })) {
@@ -41,4 +41,4 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-await runCommand(usage, main);
+await runCommand({ name: "npm run smoke", usage }, main);

@@ -2,14 +2,13 @@ import { parseArgs } from "node:util";
 import { dependenciesFromEnvironment } from "#src/platform/dependencies.ts";
 import { checkStoredLayout } from "#src/platform/storage/stored-layout.ts";
 import { accountById } from "#src/accounts/index.ts";
-import { Mistake } from "../table/mistake.ts";
+import { Mistake, runCommand } from "../command.ts";
 import { reachFolder } from "../table/reach-folder.ts";
-import { runOnTable } from "../table/run-on-table.ts";
 import { accountOfContainer } from "./find-account.ts";
 import { historyOf } from "./history.ts";
 import { linesOf } from "./print.ts";
 
-const usage = `usage: npm run trace -- <container id> [--account <id>] [--json]
+const usage = `npm run trace -- <container id> [--account <id>] [--json]
 
 In AWS: --table quayline-prod --region us-east-1, with credentials that may read the table
 On this machine: --data-dir .quayline, whether the product runs or not
@@ -28,7 +27,7 @@ async function main(): Promise<number> {
     },
   });
   const [id, ...more] = positionals;
-  if (id === undefined || more.length > 0) throw new Mistake(usage);
+  if (id === undefined || more.length > 0) throw new Mistake("Give the id of one container");
   if (values.region !== undefined) process.env["AWS_REGION"] = values.region;
   const folder = values["data-dir"] ?? process.env["DATA_DIR"] ?? ".quayline";
   const reached =
@@ -54,4 +53,4 @@ async function main(): Promise<number> {
   }
 }
 
-await runOnTable(main);
+await runCommand({ name: "npm run trace", usage }, main);

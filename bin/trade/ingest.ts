@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { ingest } from "#src/trade-intelligence/ingest/ingest.ts";
 import { customsFileOf } from "#src/trade-intelligence/layout/customs-files.ts";
-import { Mistake, runCommand } from "./command.ts";
+import { Mistake, runCommand } from "../command.ts";
 
 const usage = `npm run trade:ingest -- FILE... [--to FOLDER] [--memory-mb N] [--accept-gaps]
 
@@ -13,17 +13,15 @@ of trade data. Run again after a crash, it goes on where it was; a file taken be
 /** DuckDB needs this much for anything, and no machine has more than this. */
 const memoryBounds = { least: 10, most: 1_000_000 };
 
-await runCommand("trade:ingest", async () => {
+await runCommand({ name: "npm run trade:ingest", usage }, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       to: { type: "string", default: process.env["TRADE_DATA"] ?? "trade-data" },
       "memory-mb": { type: "string", default: "1000" },
       "accept-gaps": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return void process.stdout.write(`${usage}\n`);
   if (positionals.length === 0) throw new Mistake("Name at least one FILE to take in");
   const memoryMb = Number(values["memory-mb"]);
   if (!Number.isInteger(memoryMb) || memoryMb < memoryBounds.least || memoryMb > memoryBounds.most)

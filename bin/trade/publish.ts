@@ -3,7 +3,7 @@ import { connectTable } from "#src/platform/storage/table.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { tradeBucket } from "#src/trade-intelligence/publish/bucket.ts";
 import { publish } from "#src/trade-intelligence/publish/publish.ts";
-import { Mistake, runCommand } from "./command.ts";
+import { Mistake, runCommand } from "../command.ts";
 
 const usage = `npm run trade:publish -- --from FOLDER --bucket NAME --table NAME [--reload-records]
 
@@ -12,17 +12,15 @@ its records to the table, then the pointer that readers follow. Run again after 
 it was. --reload-records brings all records again, after the table was restored. With the AWS
 credentials of whoever runs it.`;
 
-await runCommand("trade:publish", async () => {
+await runCommand({ name: "npm run trade:publish", usage }, async () => {
   const { values } = parseArgs({
     options: {
       from: { type: "string" },
       bucket: { type: "string" },
       table: { type: "string" },
       "reload-records": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return void process.stdout.write(`${usage}\n`);
   const { from, bucket: name, table } = values;
   if (!from || !name || !table) throw new Mistake("--from, --bucket and --table are needed");
   const bucket = tradeBucket(name);

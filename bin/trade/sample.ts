@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { writeFlatSample } from "#src/trade-intelligence/sample/write-sample.ts";
-import { Mistake, runCommand } from "./command.ts";
+import { Mistake, runCommand } from "../command.ts";
 
 const usage = `npm run trade:sample -- --rows N [--seed N] [--since YYYY-MM-DD] [--until YYYY-MM-DD] [--to FOLDER]
 
 Writes made-up customs records in the flat layout (docs/guides/trade-data.md), the same for the same seed.`;
 
-await runCommand("trade:sample", async () => {
+await runCommand({ name: "npm run trade:sample", usage }, async () => {
   const { values } = parseArgs({
     options: {
       rows: { type: "string" },
@@ -15,10 +15,8 @@ await runCommand("trade:sample", async () => {
       since: { type: "string", default: "2024-11-01" },
       until: { type: "string", default: new Date().toISOString().slice(0, 10) },
       to: { type: "string", default: "trade-sample" },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return void process.stdout.write(`${usage}\n`);
   const rows = Number((values.rows ?? "").replaceAll("_", ""));
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(rows) || rows < 1)

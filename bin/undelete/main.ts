@@ -1,9 +1,9 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { parseArgs } from "node:util";
-import { runCommand } from "../run-command.ts";
+import { Mistake, runCommand } from "../command.ts";
 import { undelete } from "./undelete.ts";
 
-const usage = `usage: npm run undelete -- --bucket <name> --prefix knowledge/ --at 2026-12-01T09:59:00Z [--overwritten] [--confirm]
+const usage = `npm run undelete -- --bucket <name> --prefix knowledge/ --at 2026-12-01T09:59:00Z [--overwritten] [--confirm]
 
 Shows what below the prefix was deleted since; --confirm brings it back (docs/operate.md).
 --overwritten: also what was written over since, as it was at that time.
@@ -24,9 +24,9 @@ async function main(): Promise<number> {
     },
   });
   const { bucket, prefix, region, overwritten, confirm } = values;
-  if (!bucket || !prefix) throw new Error("Which objects? Give --bucket and --prefix.");
+  if (!bucket || !prefix) throw new Mistake("Which objects? Give --bucket and --prefix");
   const at = new Date(values.at ?? "");
-  if (Number.isNaN(at.getTime())) throw new Error("Since when? Give --at 2026-12-01T09:59:00Z.");
+  if (Number.isNaN(at.getTime())) throw new Mistake("Since when? Give --at 2026-12-01T09:59:00Z");
   const s3 = new S3Client({ maxAttempts: 4, ...(region !== undefined && { region }) });
   let [found, failed] = [0, 0];
   for await (const one of undelete(s3, { bucket, prefix, at, overwritten, confirm })) {
@@ -42,4 +42,4 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-await runCommand(usage, main);
+await runCommand({ name: "npm run undelete", usage }, main);

@@ -45,6 +45,7 @@ describe("npm run release", () => {
       "cli/package.json",
       "package-lock.json",
       "bin/release.ts",
+      "bin/command.ts",
     ];
     for (const file of [...own, ".gitignore"]) cpSync(join(root, file), at(file));
     cpSync(join(root, "src/platform/version.ts"), at("src/platform/version.ts"));
@@ -139,30 +140,37 @@ describe("npm run release", () => {
     expect(release(current).status).toBe(0);
     expect(release(current)).toEqual({
       status: 1,
-      stated: `${current} is released already: the tag v${current} exists`,
+      stated: `npm run release failed: ${current} is released already: the tag v${current} exists`,
     });
   });
 
   it("is refused without a version, with less than one, and with an earlier one", () => {
-    const usage = "usage: npm run release -- <version>, for example: npm run release -- 0.3.0";
+    const refused =
+      "Name the version, such as 1.2.0 (npm run release -- --help lists the arguments)";
     for (const wrong of [[], ["1.0"], ["v1.0.0"], ["1.0.0-beta"], ["01.0.0"]])
-      expect(release(...wrong)).toEqual({ status: 1, stated: usage });
+      expect(release(...wrong)).toEqual({ status: 2, stated: refused });
     expect(release("0.0.1").stated).toBe(
-      `0.0.1 is earlier than ${current}, the version of package.json`,
+      `npm run release failed: 0.0.1 is earlier than ${current}, the version of package.json`,
     );
+  });
+
+  it("prints how it is used with --help, and does nothing", () => {
+    const { status, stated } = release("--help");
+    expect([status, stated]).toEqual([0, expect.stringMatching(/^npm run release -- <version>/)]);
+    expect(git("tag")).toBe("");
   });
 
   it("is refused while something is not committed, and while nothing is unreleased", () => {
     writeFileSync(at("notes.txt"), "");
     expect(release(next).stated).toBe(
-      "there are changes that are not committed: commit them first",
+      "npm run release failed: there are changes that are not committed: commit them first",
     );
     git("add", "-A");
     writeFileSync(at("CHANGELOG.md"), "# Changelog\n\n## Unreleased\n\n## 0.1.0\n\n- Old.\n");
     git("commit", "-qam", "docs: name nothing");
     expect(release(next)).toEqual({
       status: 1,
-      stated: `CHANGELOG.md names nothing under "## Unreleased"`,
+      stated: `npm run release failed: CHANGELOG.md names nothing under "## Unreleased"`,
     });
     expect(git("tag")).toBe("");
   });

@@ -132,7 +132,7 @@ const npmOwn = new Set(["start", "ci", "test", "install", "pack", "run"]);
 
 /** The files of a command of ours: its own, and those in the folder of its name. */
 const sourceOf = (script: string): string =>
-  codeOf(script, `${script.replace(/\.ts$/, "")}/**/*.ts`, "bin/trade/command.ts");
+  codeOf(script, `${script.replace(/\.ts$/, "")}/**/*.ts`);
 
 function wrongFlags(script: string, rest: string): string[] {
   if (!existsSync(join(root, script))) return [`no ${script}`];

@@ -1,5 +1,5 @@
 /** DuckDB's memory limit is too low for a delivery: nothing of the run is published. */
-export class TooLittleMemory extends Error {
+class TooLittleMemory extends Error {
   override readonly name = "TooLittleMemory";
 }
 

@@ -23,7 +23,7 @@ export type PublishTarget = {
 };
 
 /** The folder cannot replace what the bucket contains. */
-export class CannotPublish extends Error {
+class CannotPublish extends Error {
   override readonly name = "CannotPublish";
 }
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAccount } from "../../../bin/account/run.ts";
-import { statusOf } from "../../../bin/table/run-on-table.ts";
+import { account as command, runAccount } from "../../../bin/account/run.ts";
+import { statusOf } from "../../../bin/command.ts";
 import { setEnvironment } from "#local/start/environment.ts";
 import { accountRecord } from "#src/accounts/index.ts";
 import { authenticateKey } from "#src/access/api-keys/api-keys.ts";
@@ -47,8 +47,9 @@ describe("npm run account", () => {
   async function run(...args: string[]) {
     let [stdout, stderr] = ["", ""];
     const status = await statusOf(
+      command,
       () => runAccount(args, (text) => (stdout += `${text}\n`)),
-      (error) => (stderr += `${String(error)}\n`),
+      (line) => (stderr += `${line}\n`),
     );
     return { status, stdout, stderr };
   }
@@ -89,7 +90,7 @@ describe("npm run account", () => {
       [["--off", "--again"], "give --off alone"],
     ] as const)
       expect(await asked(...args)).toMatchObject({
-        status: 1,
+        status: 2,
         stderr: expect.stringContaining(text),
       });
   });
@@ -153,7 +154,7 @@ describe("npm run account", () => {
     await run("pin", ...at, "--account", account, "--date", "2026-03-23");
     expect(await accountRecord(table.db, account)).toMatchObject({ schemaDate: "2026-03-23" });
     const { status } = await run("pin", ...at, "--account", account, "--date", "yesterday");
-    expect(status).toBe(1);
+    expect(status).toBe(2);
   });
 
   it("refuses an email address that is none or that somebody signs in with, and opens nothing", async () => {
@@ -199,7 +200,7 @@ describe("npm run account", () => {
       old_alias_until: expect.stringMatching(/Z$/),
     });
     const wrong = await run("alias", ...at, "--account", account, "--keep-days", "soon");
-    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining("--keep-days")]);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("--keep-days")]);
   });
 
   it("works on the folder of this machine, while the product is stopped, and erases there, again too", async () => {
@@ -237,10 +238,13 @@ describe("npm run account", () => {
     folder.remove();
   });
 
-  it("states how it is used when something is missing", async () => {
+  it("names the command that lists its arguments when something is missing", async () => {
     const missing = ["--company", "Example Ltd"];
     const { status, stdout, stderr } = inOwnProcess(missing, environment());
-    expect([status, stderr]).toEqual([1, expect.stringContaining("usage: npm run account")]);
+    expect([status, stderr]).toEqual([
+      2,
+      "Which command? (npm run account -- --help lists the arguments)\n",
+    ]);
     expect(await run(...missing)).toEqual({ status, stdout, stderr });
   });
 });

@@ -130,7 +130,7 @@ describe("npm run trace", () => {
         },
       },
     );
-    expect([status, stdout]).toEqual([1, ""]);
+    expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^[^\n]*no-such-id[^\n]*\n$/);
   });
 });

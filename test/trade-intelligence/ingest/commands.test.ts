@@ -120,7 +120,9 @@ describe("trade commands", () => {
       const published = await run("ingest", ...many, "--to", at("small"), "--memory-mb", `${mb}`);
       expectOneLine(published);
       expect(published.err).toMatch(
-        new RegExp(`^${mb} MB of memory are too little.*--memory-mb ${2 * mb} or more`),
+        new RegExp(
+          `^npm run trade:ingest failed: ${mb} MB of memory are too little.*--memory-mb ${2 * mb} or more`,
+        ),
       );
       expect(published.code).toBe(1);
       expect(readSnapshot(at("small"))).toBeNull();

@@ -1,2 +1,0 @@
-/** Said to who typed the command. */
-export class Mistake extends Error {}
