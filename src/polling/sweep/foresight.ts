@@ -6,7 +6,8 @@ import { polling } from "../store/poll-target-entity.ts";
 
 /*
  * A target begins to repeat with an occurrence that is nearly an interval away (poll.ts, `end`). So what a
- * partition of an interval holds for the next minutes is known when it is read: until then targets only leave it.
+ * partition of an interval holds for the next minutes is known when it is read: until then targets only leave it
+ * (docs/adr/0219-a-product-at-rest-asks-and-holds-little.md).
  */
 
 /**
