@@ -2,7 +2,6 @@ export { discardDocument } from "./discard.ts";
 export { editDocument } from "./edit.ts";
 export { DocumentMessage } from "./document-message.ts";
 export { MailNotice } from "./intake/mail-notice.ts";
-export { mayMail } from "./intake/may-mail.ts";
 export { receiveMail } from "./intake/receive-mail.ts";
 export { linkTracked } from "./link-tracked.ts";
 export { ocrSetupOf } from "./process/engines.ts";

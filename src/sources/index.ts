@@ -15,7 +15,6 @@ import { parseSourcesFile } from "./configuration/sources-file.ts";
 import { tokenShelf } from "./http/source-tokens.ts";
 import { createFacilitySource } from "./facility-source.ts";
 
-export { parseSourcesFile } from "./configuration/sources-file.ts";
 export { invoiceRulesOf } from "./invoice-rules.ts";
 export { tariffsOf } from "./tariffs.ts";
 
