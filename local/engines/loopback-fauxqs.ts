@@ -74,17 +74,17 @@ function takeTurns(queue: Queue): void {
   };
 }
 
-/** Real time between two looks at what was delayed or not deleted in time: both are whole seconds. */
-const lookMs = 100;
+/** Real time between two checks of what was delayed or not deleted in time: both are whole seconds. */
+const expiryCheckMs = 100;
 
 /**
- * Looks less often whether a delay or a visibility timeout is over. fauxqs looks every 20 ms in each queue at which
- * somebody waits, which is most of what twelve empty queues cost; what arrives or is deleted it tells at once.
+ * Checks less often whether a delay or a visibility timeout is over. fauxqs does every 20 ms in each queue at which
+ * somebody waits, which is most of what twelve empty queues cost; what arrives or is deleted counts at once.
  */
-function lookSeldom(queue: Queue): void {
+function checkExpirySeldom(queue: Queue): void {
   Object.assign(queue, {
     startPollTimerIfNeeded() {
-      queue["pollTimer"] ??= setInterval(() => queue.processTimers(), lookMs);
+      queue["pollTimer"] ??= setInterval(() => queue.processTimers(), expiryCheckMs);
     },
   });
 }
@@ -175,7 +175,7 @@ export async function startLoopbackFauxqs(options: {
     setup(config) {
       const done = parts.applyInitConfig(config, sqsStore, snsStore, s3Store, { port, region });
       for (const queue of sqsStore.allQueues()) {
-        lookSeldom(queue);
+        checkExpirySeldom(queue);
         if (queue.isFifo()) takeTurns(queue);
       }
       return done;

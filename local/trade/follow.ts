@@ -104,11 +104,13 @@ export function followTradeFolder(
     },
   );
   useTradeEngine(deps, loadedEngine);
-  const following = loadedEngine.catch(report).then(() => {
+  const followOn = async (): Promise<void> => {
+    await loadedEngine.catch(report);
     timer = setInterval(() => {
       polling ??= poll().finally(() => (polling = null));
     }, checkIntervalMilliseconds);
-  });
+  };
+  const following = followOn();
   return {
     ready,
     async stop() {

@@ -4,18 +4,18 @@ import type { RecordsJob, RecordsNews } from "./load-records-apart.ts";
 
 /** The process of load-records-apart.ts: one job, then it ends. */
 
-const tell = (news: RecordsNews): Promise<void> =>
+const report = (news: RecordsNews): Promise<void> =>
   new Promise((resolve) => process.send!(news, undefined, undefined, () => resolve()));
 
 async function work({ table, folder, snapshot, ...progress }: RecordsJob): Promise<void> {
   try {
     await loadRecords(connectTable(table), folder, snapshot, {
       ...progress,
-      onLoaded: (loaded) => tell({ loaded }),
+      onLoaded: (loaded) => report({ loaded }),
     });
     process.exit(0);
   } catch (error) {
-    await tell({ failed: (error as Error).stack ?? String(error) });
+    await report({ failed: (error as Error).stack ?? String(error) });
     process.exit(1);
   }
 }

@@ -49,16 +49,16 @@ export function isForeseenEmpty(
   return now >= empty.seenAt && empty.after <= after && now <= empty.upTo;
 }
 
-type Looked = Pick<Empty, "after"> & {
+type Foreseen = Pick<Empty, "after"> & {
   readonly dueShard: string;
   readonly everySeconds: number;
   readonly now: string;
 };
 
 /** A partition has no occurrence after `after` and up to now: until when it has none. A query, or two around the full interval. */
-export async function lookAhead(
+export async function foresee(
   deps: Pick<Dependencies, "db" | "clock">,
-  { dueShard, everySeconds, after, now }: Looked,
+  { dueShard, everySeconds, after, now }: Foreseen,
 ): Promise<void> {
   const seconds = foreseeableSeconds(everySeconds, deps.clock.scale);
   if (seconds === 0) return;

@@ -4,7 +4,7 @@ import { batchGet } from "#src/platform/list/index.ts";
 import type { Due } from "../poll-message.ts";
 import { isRepeating, lastAtPlaceOf, placesBetween, repeatingShardOf } from "../recurrence.ts";
 import type { PolledSourceItem } from "../store/polled-source-entity.ts";
-import { isForeseenEmpty, lookAhead } from "./foresight.ts";
+import { foresee, isForeseenEmpty } from "./foresight.ts";
 import { polling, type PollTargetItem } from "../store/poll-target-entity.ts";
 import { pollTargetLookup } from "../store/poll-target-lookup.ts";
 
@@ -120,7 +120,7 @@ async function readCadence(
     if (cursor !== null || left === 0)
       return { targets, upTo: isoSeconds(addSeconds(new Date(last), -1)) };
   }
-  if (targets.length === 0) await lookAhead(deps, { dueShard, everySeconds, after, now });
+  if (targets.length === 0) await foresee(deps, { dueShard, everySeconds, after, now });
   return { targets, upTo: now };
 }
 
