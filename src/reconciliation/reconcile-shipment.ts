@@ -11,6 +11,7 @@ import {
   type ReconcileMessage,
 } from "#src/tracking/index.ts";
 import { disagreementsIn } from "./disagreements.ts";
+import { reconciliationOf } from "./find-reconciliation.ts";
 import { reconcile, type Reconciliation } from "./reconcile.ts";
 import { statedByDocument } from "./stated-by-document.ts";
 import { statedByTracking } from "./stated-by-tracking.ts";
@@ -18,7 +19,6 @@ import type { DocumentStatements } from "./field-statement.ts";
 import {
   documentStatements,
   reconciliations,
-  type ReconciliationItem,
   type StatementsItem,
 } from "./store/reconciliation-entity.ts";
 
@@ -118,17 +118,6 @@ async function compare(owner: Owner, { shipment: id, stated }: ReconcileMessage)
     documents: result.documents.length,
     ...result.differences,
   });
-}
-
-/** The last comparison of a shipment; null while there was none. 1 get. */
-export async function reconciliationOf(
-  owner: Owner,
-  shipmentId: string,
-): Promise<ReconciliationItem | null> {
-  const { data } = await reconciliations(owner.db)
-    .get({ account: owner.account.id, shipmentId })
-    .go({ consistent: true });
-  return data;
 }
 
 async function store(

@@ -160,8 +160,9 @@ describe("npx cdk synth", () => {
     expect(sizes.filter(({ name, size }) => size > most(name) && !frameworks.test(name))).toEqual(
       [],
     );
-    // The tool server has the code of every tool: 1,371 KB before audits of invoices, 1,403 with them, 1,412 with proofs of events.
-    expect(sizes.filter(({ size }) => size > 1415)).toEqual([]);
+    // The tool server has the code of every tool: 1,371 KB before audits of invoices, 1,403 with them; each tool since adds
+    // four to nine.
+    expect(sizes.filter(({ size }) => size > 1430)).toEqual([]);
   });
 
   it("makes code that loads in a plain Node, without the sources beside it", () => {
