@@ -32,11 +32,11 @@ export const reconciliationVerdicts = ["differs", "equal", "silent"] as const;
 export type ReconciliationVerdict = (typeof reconciliationVerdicts)[number];
 
 /** Who states a value. */
-export const cellSources = ["document", "shipping_line", "iso_6346"] as const;
+const cellSources = ["document", "shipping_line", "iso_6346"] as const;
 export type CellSource = (typeof cellSources)[number];
 
 /** Why a value has no part in the verdict. */
-export const ignoredReasons = [
+const ignoredReasons = [
   "superseded",
   "other_shipment",
   "ambiguous",

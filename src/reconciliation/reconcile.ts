@@ -40,7 +40,7 @@ export type ReconciledRow = {
   readonly cells: readonly ReconciledCell[];
 };
 
-export type Differences = Readonly<Record<ReconciliationSeverity, number>>;
+type Differences = Readonly<Record<ReconciliationSeverity, number>>;
 
 export type Reconciliation = {
   readonly documents: readonly (Pick<DocumentStatements, "documentId" | "name" | "documentType"> & {
@@ -53,7 +53,7 @@ export type Reconciliation = {
 };
 
 /** Of a shipment with more documents, the newest. */
-export const maxDocuments = 100;
+const maxDocuments = 100;
 /** What is kept stays one item of the table, and an answer of half a megabyte. */
 const maxCells = 3000;
 

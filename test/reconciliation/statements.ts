@@ -5,7 +5,7 @@ import type { DocumentStatements, TrackedShipment } from "#src/reconciliation/fi
 type Members = Readonly<Record<string, unknown>>;
 
 /** Evidence for every value of a payload, all on page 1. */
-export function evidenceOf(payload: unknown, at = ""): Record<string, unknown> {
+function evidenceOf(payload: unknown, at = ""): Record<string, unknown> {
   if (payload === null || typeof payload !== "object")
     return payload === null
       ? {}

@@ -8,7 +8,7 @@ export type Weight = readonly { readonly kilograms: number; readonly exactTo: nu
  * Two weights are equal within this share of the heavier one, and half of the last printed digit of each: carriers
  * convert by 2.2 instead of 2.20462 pounds, which is 0.21 %.
  */
-export const weightTolerance = 0.0025;
+const weightTolerance = 0.0025;
 
 /** Tons are left out: short, long or metric. */
 const kilogramsPer: readonly (readonly [RegExp, number])[] = [
