@@ -25,7 +25,7 @@ export async function treeHash(leaves: readonly string[]): Promise<string> {
   while (level.length > 1) {
     const below = level;
     level = await Promise.all(
-      Array.from({ length: Math.ceil(below.length / 2) }, (_, at) => {
+      Array.from({ length: Math.ceil(below.length / 2) }, async (_, at) => {
         const right = below[2 * at + 1];
         return right === undefined ? below[2 * at]! : nodeHash(below[2 * at]!, right);
       }),

@@ -21,10 +21,10 @@ const payload = fc.record({
     { maxLength: 3 },
   ),
 });
-const told = fc.record({ eventId: fc.uuid(), event: fc.string(), at: fc.string(), payload });
+const occurrence = fc.record({ eventId: fc.uuid(), event: fc.string(), at: fc.string(), payload });
 
 /** A feed of these events, from its beginning. */
-function feedOf(events: readonly (typeof told extends fc.Arbitrary<infer T> ? T : never)[]) {
+function feedOf(events: readonly (typeof occurrence extends fc.Arbitrary<infer T> ? T : never)[]) {
   const feed: FeedEntry[] = [];
   let previous = chainStart;
   for (const { payload: of, ...event } of events) {
@@ -89,7 +89,7 @@ describe("the chain of a feed", () => {
 
   it("fits what was published, whatever it says", () => {
     fc.assert(
-      fc.property(fc.array(told, { maxLength: 5 }), (events) => {
+      fc.property(fc.array(occurrence, { maxLength: 5 }), (events) => {
         const feed = feedOf(events);
         expect(firstFault(feed, feed.at(-1)?.chain ?? chainStart)).toBeNull();
       }),
@@ -101,7 +101,7 @@ describe("the chain of a feed", () => {
     (name) => {
       fc.assert(
         fc.property(
-          fc.array(told, { minLength: 1, maxLength: 4 }),
+          fc.array(occurrence, { minLength: 1, maxLength: 4 }),
           fc.nat(),
           fc.nat(),
           (events, which, at) => {
@@ -124,7 +124,11 @@ describe("the chain of a feed", () => {
   it("shows that an event was dropped, moved, or put in between, also by somebody who counts anew", () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(told, { minLength: 2, maxLength: 5, selector: ({ eventId }) => eventId }),
+        fc.uniqueArray(occurrence, {
+          minLength: 2,
+          maxLength: 5,
+          selector: ({ eventId }) => eventId,
+        }),
         fc.nat(),
         fc.constantFrom("drop", "swap", "insert"),
         fc.boolean(),

@@ -58,7 +58,7 @@ async function subscribed(): Promise<Client> {
 const deliver = (ctx: Context) => deliverAll({ ctx, queues: api.queues, clock }, sendGuarded);
 
 /** Events of an account, published and delivered. */
-async function told(client: Client, ...causes: readonly string[]): Promise<string[]> {
+async function deliverEvents(client: Client, ...causes: readonly string[]): Promise<string[]> {
   await dispatch(client.context, ...causes.map((cause) => commitOf(client.context, cause)));
   await deliver(client.context);
   return (await feedOf(client.context)).map(({ eventId }) => eventId);
@@ -96,7 +96,7 @@ describe("GET /events/{id}/proof", () => {
     const client = await subscribed();
     const before = receiver.received.length;
     answer = { status: 200, body: "taken at 08:00" };
-    const [first, second] = await told(client, "a", "b");
+    const [first, second] = await deliverEvents(client, "a", "b");
     const bodies = receiver.received.slice(before).map(({ body }) => body);
     const { proof } = await saved(client, second!);
     const one = (await saved(client, first!)).proof;
@@ -118,7 +118,7 @@ describe("GET /events/{id}/proof", () => {
   it("has each attempt with its own answer, also of a receiver that is silent or says nothing", async () => {
     const client = await subscribed();
     answer = { status: 500, body: "" };
-    const [id] = await told(client, "a");
+    const [id] = await deliverEvents(client, "a");
     answer = { status: 204, body: "" };
     clock.advance(600);
     await deliver(client.context);
@@ -132,7 +132,7 @@ describe("GET /events/{id}/proof", () => {
 
   it("is found by the id of the delivery as well, which is what a receiver has", async () => {
     const client = await subscribed();
-    const [id] = await told(client, "a");
+    const [id] = await deliverEvents(client, "a");
     const [notification] = await notificationsOf(client.context);
     const byDelivery = await client.get(`/events/${notification!.id}/proof`);
     expect(byDelivery.body).toEqual((await client.get(`/events/${id}/proof`)).body);
@@ -140,7 +140,7 @@ describe("GET /events/{id}/proof", () => {
 
   it("is 404 for an event of another account, an unknown one and no id at all", async () => {
     const [alpha, beta] = [await subscribed(), await subscribed()];
-    const [id] = await told(alpha, "a");
+    const [id] = await deliverEvents(alpha, "a");
     const [notification] = await notificationsOf(alpha.context);
     for (const path of [id, notification!.id, newId(new Date()), "MSKU7354623"]) {
       const { status, body } = await beta.get(`/events/${path}/proof`);
@@ -151,7 +151,7 @@ describe("GET /events/{id}/proof", () => {
 
   it("is shown by the tool, and not to another account", async () => {
     const [alpha, beta] = [await subscribed(), await subscribed()];
-    const [id] = await told(alpha, "a");
+    const [id] = await deliverEvents(alpha, "a");
     const shown = await ask(api, alpha, "get_event_proof", { id });
     expect(shown).toMatchObject({
       event_id: id,
@@ -166,7 +166,7 @@ describe("GET /events/{id}/proof", () => {
 describe("quayline verify", () => {
   it("proves an event with the locked root, without a network or a key", async () => {
     const client = await subscribed();
-    const [, id] = await told(client, "a", "b", "c");
+    const [, id] = await deliverEvents(client, "a", "b", "c");
     const early = await offline((await saved(client, id!)).file);
     expect([early.code, early.out]).toEqual([13, expect.stringContaining("No root has it yet")]);
     clock.advance(86_400);
@@ -182,7 +182,7 @@ describe("quayline verify", () => {
 
   it("finds each member of a proof that was changed", async () => {
     const client = await subscribed();
-    const [, id] = await told(client, "a", "b", "c");
+    const [, id] = await deliverEvents(client, "a", "b", "c");
     clock.advance(86_400);
     await turn(client.context);
     const { proof } = await saved(client, id!);
@@ -223,7 +223,7 @@ describe("quayline verify", () => {
 
   it("finds a root's file that is another, or was changed at any byte", async () => {
     const client = await subscribed();
-    const [, id] = await told(client, "a", "b", "c");
+    const [, id] = await deliverEvents(client, "a", "b", "c");
     clock.advance(86_400);
     await turn(client.context);
     const { file, proof } = await saved(client, id!);
@@ -257,14 +257,14 @@ describe("quayline verify", () => {
     ];
     for (const [name, change] of changes) {
       const client = await subscribed();
-      const [id] = await told(client, "a", "b");
+      const [id] = await deliverEvents(client, "a", "b");
       const [entry] = await feedOf(client.context);
       await tamper(client.context, { ...entry!, ...change(entry) });
       const { file } = await saved(client, id!);
       expect([name, (await offline(file)).code]).toEqual([name, 6]);
     }
     const client = await subscribed();
-    const [, id] = await told(client, "a", "b");
+    const [, id] = await deliverEvents(client, "a", "b");
     const [first, second] = await feedOf(client.context);
     await tamper(client.context, { ...second!, payload: first!.payload });
     const exchanged = await offline((await saved(client, id!)).file);
@@ -278,7 +278,7 @@ describe("quayline verify", () => {
 
   it("says where a file is no proof", async () => {
     const client = await subscribed();
-    const [id] = await told(client, "a");
+    const [id] = await deliverEvents(client, "a");
     const { proof } = await saved(client, id!);
     const cases: readonly [unknown, string][] = [
       ["[", "is not JSON"],

@@ -42,7 +42,7 @@ describe("the bucket of exports", () => {
 
 describe("the bucket of roots", () => {
   const made = (choice: Record<string, unknown> = {}) => {
-    const product = synthesize(choice as never);
+    const product = synthesize(choice);
     const found = product
       .resources("AWS::S3::Bucket", "data")
       .find(({ properties }) => asText(properties["BucketName"]).includes("-roots-"));
