@@ -267,6 +267,7 @@ export const listed: readonly Listed[] = [
       "worker-tracking-sweep",
       "worker-mail-digests",
       "worker-warehouse-export",
+      "worker-proofs-write-roots",
     ],
     grants: ["sqs:SendMessage sqs:*-dead"],
   },
