@@ -13,7 +13,7 @@ type CellKind =
   | "text";
 
 /** A time, and the zone that it is shown in; null: no zone is known. */
-export type Instant = { readonly at: string; readonly zone: string | null };
+type Instant = { readonly at: string; readonly zone: string | null };
 
 /** A column of the API's rows. */
 export type ReadOf<R extends AnyRow> = Exclude<keyof R & string, "id">;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Column } from "../columns/column.ts";
-import { overdueMark } from "../parts/overdue.tsx";
+import { overdueMark } from "../provenance/overdue.tsx";
 import { words } from "../words/index.ts";
 import type { AnyRow } from "./lines.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { shortTime } from "../time/zoned.ts";
 import { words } from "../words/index.ts";
 import { Badge } from "./badge.tsx";
-import type { Source } from "./statement.tsx";
+import type { Source } from "../provenance/statement.tsx";
 import { toneOfReason } from "./tones.ts";
 import styles from "./reasons.module.css";
 

@@ -34,20 +34,20 @@ function documentOf(
   const [type, relations = ""] = kind.split(":");
   const names = relations.split(",");
   const attributes: Record<string, unknown> = {};
-  const relationships: Record<string, unknown> = {};
+  let relationships: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(record)) {
     if (!names.includes(name)) attributes[name] = value;
     else if (value) {
       const { id, type } = value as ResourceObject;
-      relationships[name] = { data: { id, type } };
+      (relationships ??= {})[name] = { data: { id, type } };
     }
   }
   return {
     data: {
       type,
       attributes,
-      ...(relations && { relationships }),
-      ...(expected && { meta: { expected } }),
+      relationships,
+      meta: expected && { expected },
     },
   };
 }
@@ -60,7 +60,7 @@ function method(client: Client, line: string) {
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       segment(given.shift(), name),
     );
-    const record = kind === undefined ? undefined : (given.shift() ?? {});
+    const record = kind && (given.shift() ?? {});
     const { signal, idempotencyKey, expected, ...query } = (given.shift() ?? {}) as Options &
       Readonly<Record<string, QueryValue>>;
     const paths = Array.isArray(query["include"]) ? pathsOf(query["include"]) : undefined;
@@ -74,7 +74,7 @@ function method(client: Client, line: string) {
         path: address,
         signal,
         idempotencyKey,
-        ...(kind !== undefined && {
+        ...(kind && {
           headers: { "content-type": `application/${kind === "=" ? "" : "vnd.api+"}json` },
           body: JSON.stringify(kind === "=" ? record : documentOf(kind, record as {}, expected)),
         }),
@@ -91,7 +91,7 @@ function method(client: Client, line: string) {
 }
 
 const isResource = (data: unknown): data is ResourceObject =>
-  typeof data === "object" && data !== null && "attributes" in data;
+  (data as ResourceObject | null | undefined)?.attributes !== undefined;
 
 /** The methods that the lines describe; what they take and give, only the generated interfaces know. */
 export function bind(client: Client, methods: Methods): unknown {

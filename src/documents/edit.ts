@@ -1,7 +1,7 @@
 import type { Context } from "#src/platform/dependencies.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
-import { checkExpected } from "#src/platform/http/expected.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { containerViews, shipmentViews } from "#src/tracking/index.ts";
 import { nextVersion, putNext, writeRetrying } from "./change-document.ts";

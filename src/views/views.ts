@@ -3,7 +3,7 @@ import { userBehind, userOwning } from "#src/access/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { ApiContext, Owner } from "#src/platform/dependencies.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import { checkExpected } from "#src/platform/http/expected.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { changesNothing } from "#src/platform/storage/no-change.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLastFreeDay } from "../../api/queries.ts";
 import { Badge } from "../../parts/badge.tsx";
-import { overdueMark } from "../../parts/overdue.tsx";
-import { Provenance } from "../../parts/provenance.tsx";
+import { overdueMark } from "../../provenance/overdue.tsx";
+import { Provenance } from "../../provenance/provenance.tsx";
 import { Reasons } from "../../parts/reasons.tsx";
 import { toneOfStatus } from "../../parts/tones.ts";
 import { shortTime } from "../../time/zoned.ts";

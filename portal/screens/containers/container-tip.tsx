@@ -2,9 +2,9 @@ import { useStatements } from "../../api/statements.ts";
 import type { ContainerColumnName } from "../../columns/container-columns.ts";
 import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf } from "../../columns/last-free-day.ts";
-import { CellTip } from "../../grid/cell-tip.tsx";
+import { CellTip } from "../../provenance/cell-tip.tsx";
 import type { TipProps } from "../../grid/grid.tsx";
-import { SourceFacts } from "../../parts/statement.tsx";
+import { SourceFacts } from "../../provenance/statement.tsx";
 import { words } from "../../words/index.ts";
 
 /** What provenance calls the value of a column. */

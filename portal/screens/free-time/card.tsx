@@ -4,7 +4,7 @@ import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf, pickupZoneOf } from "../../columns/last-free-day.ts";
 import { lastFreeDayOverdue, terminalOverdue } from "../../columns/overdue.ts";
 import { Badge } from "../../parts/badge.tsx";
-import { overdueMark } from "../../parts/overdue.tsx";
+import { overdueMark } from "../../provenance/overdue.tsx";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import { freeTime } from "../../words/free-time.ts";

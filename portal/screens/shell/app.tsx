@@ -16,7 +16,7 @@ import { SignedOut } from "./signed-out.tsx";
 import styles from "./app.module.css";
 
 const KeyHelp = lazy(() => import("../../keys/key-help.tsx"));
-const TimeTip = lazy(() => import("../../parts/time-tip.tsx"));
+const TimeTip = lazy(() => import("../../provenance/time-tip.tsx"));
 const ContainerScreen = lazy(() => import("../container/container-screen.tsx"));
 const ActivityScreen = lazy(() => import("../activity/activity-screen.tsx"));
 const FindScreen = lazy(() => import("../find/find-screen.tsx"));

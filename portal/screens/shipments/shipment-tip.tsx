@@ -1,5 +1,5 @@
 import type { ShipmentRow } from "../../columns/shipment-columns.ts";
-import { CellTip } from "../../grid/cell-tip.tsx";
+import { CellTip } from "../../provenance/cell-tip.tsx";
 import type { TipProps } from "../../grid/grid.tsx";
 import { words } from "../../words/index.ts";
 

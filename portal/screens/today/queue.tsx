@@ -4,7 +4,7 @@ import type { ContainerRow } from "../../columns/container-row.ts";
 import { lastFreeDayOf, pickupZoneOf } from "../../columns/last-free-day.ts";
 import { lastFreeDayOverdue } from "../../columns/overdue.ts";
 import { Badge } from "../../parts/badge.tsx";
-import { overdueMark } from "../../parts/overdue.tsx";
+import { overdueMark } from "../../provenance/overdue.tsx";
 import { toneOfReason } from "../../parts/tones.ts";
 import { useIsNarrow } from "../../hooks/use-is-narrow.ts";
 import { shortTime } from "../../time/zoned.ts";

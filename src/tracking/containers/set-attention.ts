@@ -1,7 +1,7 @@
 import { changesNothing } from "#src/platform/storage/no-change.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { notFound } from "#src/platform/http/errors.ts";
-import { checkExpected } from "#src/platform/http/expected.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import type { ApiContext } from "#src/platform/dependencies.ts";
 import { askedBy } from "../attention/attention.ts";
 import { triageShown, type TriageInput } from "../attention/triage.ts";

@@ -12,7 +12,7 @@ import {
 } from "#src/custom-fields/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
-import { checkExpected } from "#src/platform/http/expected.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { changeFields } from "./change-fields.ts";
 import { noSuchRecord, requireRecord } from "./read-fields.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { atPointer, Refusal } from "./errors.ts";
+import { atPointer, Refusal } from "../http/errors.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

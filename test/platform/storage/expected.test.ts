@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "#src/platform/http/errors.ts";
-import { checkExpected } from "#src/platform/http/expected.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 
 const refused = (...given: Parameters<typeof checkExpected>) => {
   try {

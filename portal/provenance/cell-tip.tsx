@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { TimeFacts } from "../parts/statement.tsx";
-import type { TipProps } from "./grid.tsx";
-import type { AnyRow } from "./lines.ts";
-import styles from "../parts/tip.module.css";
+import { TimeFacts } from "./statement.tsx";
+import type { TipProps } from "../grid/grid.tsx";
+import type { AnyRow } from "../grid/lines.ts";
+import styles from "./tip.module.css";
 
 /** A pointer that goes on rests nowhere; one that leaves may be on its way to the tip. */
 const restMs = 400;
