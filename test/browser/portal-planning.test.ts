@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)("the board of free time", () => {
     const closed = day.toISOString().slice(0, 10);
     const { config } = runtime.deps;
     const { SOURCES } = config;
-    const document = JSON.parse(SOURCES!);
+    const document = JSON.parse(SOURCES);
     const tariffs = document.tariffs.map((tariff: object) => ({ ...tariff, closures: [closed] }));
     Object.assign(config, { SOURCES: JSON.stringify({ ...document, tariffs }) });
     try {

@@ -107,7 +107,7 @@ describe("PUT /containers/{id}/attention", () => {
         put(client, id, { note: `Note ${at}` }, { meta: { expected: { note: null } } }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
     expect((await metaOf(client, id)).triage.note).toBe(`Note ${won}`);

@@ -72,7 +72,7 @@ describe("fees and the terminal's last answer in GET /container_rows", () => {
       putTracked(client.context, {
         container: { facilityTargets: polled("active", facilitySource), ...container } as object,
         // It is picked up at the port.
-        shipment: { destination: undefined } as object,
+        shipment: { destination: undefined },
       });
     const answers = await put("USSEA-T5", atTerminal);
     const isSilent = await put("USOAK-OICT", atTerminal);
