@@ -36,12 +36,7 @@ const cellSources = ["document", "shipping_line", "iso_6346"] as const;
 export type CellSource = (typeof cellSources)[number];
 
 /** Why a value has no part in the verdict. */
-const ignoredReasons = [
-  "superseded",
-  "other_shipment",
-  "ambiguous",
-  "not_comparable",
-] as const;
+const ignoredReasons = ["superseded", "other_shipment", "ambiguous", "not_comparable"] as const;
 export type IgnoredReason = (typeof ignoredReasons)[number];
 
 const BBox = z.strictObject({
