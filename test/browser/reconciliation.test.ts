@@ -25,9 +25,9 @@ async function billOfOtherPorts() {
     carriers.some(({ scac }) => scac === attributes.shipping_line_scac),
   );
   const { normalized_number: masterBill, shipping_line_scac } = of.attributes;
-  const ids = of.relationships.containers.data.map(({ id }: any) => id);
+  const ids = new Set(of.relationships.containers.data.map(({ id }: any) => id));
   const numbers: string[] = included
-    .filter(({ id }: any) => ids.includes(id))
+    .filter(({ id }: any) => ids.has(id))
     .map(({ attributes }: any) => attributes.number);
   const facts = factsOf("portal", numbers.length);
   const carrier = carriers.find(({ scac }) => scac === shipping_line_scac)!;
