@@ -67,19 +67,20 @@ export async function reachFolder(folder: string, withBlobs: boolean): Promise<R
     onLost: () => process.exit(1),
     handledUpTo: null,
   });
-  const files = withBlobs
-    ? await startQueuesAndBlobs(dir.path("queues"), workers, Object.values(buckets))
-    : null;
-  useEngines(engine.endpoint, files?.endpoint ?? null);
-  await ensureTable(engine.endpoint, tableName);
-  return {
-    table: tableName,
-    buckets,
-    isServed: false,
-    async stop() {
-      await files?.stop();
-      await engine.stop();
-      dir.release();
-    },
+  const stops = [() => dir.release(), () => engine.stop()];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
   };
+  try {
+    const files = withBlobs
+      ? await startQueuesAndBlobs(dir.path("queues"), workers, Object.values(buckets))
+      : null;
+    if (files) stops.push(() => files.stop());
+    useEngines(engine.endpoint, files?.endpoint ?? null);
+    await ensureTable(engine.endpoint, tableName);
+    return { table: tableName, buckets, isServed: false, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import {
   type ProofCheck,
   type ProofCheckCode,
   type ProofResult,
-} from "../../sdk/index.ts";
+} from "../../sdk/proofs/index.ts";
 import type { Context } from "../core/context.ts";
 import { exit, wrongUsage } from "../core/failure.ts";
 import { readAll } from "../core/input.ts";

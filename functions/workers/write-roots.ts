@@ -1,6 +1,6 @@
 import { dependencies } from "#src/platform/dependencies.ts";
 import { wallClock } from "#src/platform/clock.ts";
-import { writeRoots } from "#src/proofs/index.ts";
+import { writeRoots } from "#src/proofs/turn/index.ts";
 
 /** An account takes minutes at most, the others are due in the next turn still. */
 const turnMilliseconds = 10 * 60_000;

@@ -32,8 +32,11 @@ async function endStale(dir: DataDir): Promise<void> {
   for (let tries = 0; isRunning(old) && tries < 200; tries++) await wait(10);
 }
 
+/** It starts in tens of milliseconds; a machine with much else to do takes seconds. */
+const startMilliseconds = 30_000;
+
 async function answers(endpoint: string, child: ChildProcess): Promise<boolean> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (const end = Date.now() + startMilliseconds; Date.now() < end;) {
     if (child.exitCode !== null || child.signalCode !== null) return false;
     try {
       await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
@@ -111,7 +114,11 @@ export async function startDynoxide({ dir, log, onLost, handledUpTo }: Options):
     if (!stopping.signal.aborted) onLost();
   }
 
-  if (!(await launch())) throw new StartRefused(`the DynamoDB engine does not start: ${binary}`);
+  if (!(await launch())) {
+    // It is not started again: whoever asked for it would wait for it until it ends.
+    stopping.abort();
+    throw new StartRefused(`the DynamoDB engine does not start: ${binary}`);
+  }
   const writes = watchWrites(database);
   return {
     endpoint,

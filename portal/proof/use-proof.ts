@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { verifyProof } from "../../sdk/index.ts";
+import { verifyProof } from "../../sdk/proofs/index.ts";
 import { ofEvents } from "../api/events.ts";
 
 /** The proof of an event, verified here and not by whom it comes from. */

@@ -1,4 +1,4 @@
-import type { ProofCheckCode } from "../../sdk/index.ts";
+import type { ProofCheckCode } from "../../sdk/proofs/index.ts";
 import { inLanguage } from "./language.ts";
 
 /** The words of the proof of an event. */

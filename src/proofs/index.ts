@@ -1,3 +1,2 @@
 export { findProof } from "./find-proof.ts";
 export { proofDocument } from "./render.ts";
-export { writeRoots } from "./write-roots.ts";

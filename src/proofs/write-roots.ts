@@ -1,15 +1,8 @@
 import { accountOfWork } from "#src/accounts/index.ts";
-import {
-  chainFault,
-  chainStart,
-  feedEntries,
-  rootsDue,
-  type ChainFault,
-} from "#src/events/index.ts";
+import { chainFault, chainStart, feedEntries, type ChainFault } from "#src/events/index.ts";
 import { sha256Hex } from "#src/platform/canonical.ts";
-import { addSeconds, hour, isoSeconds, wallClock } from "#src/platform/clock.ts";
+import { isoSeconds } from "#src/platform/clock.ts";
 import type { Dependencies, Owner } from "#src/platform/dependencies.ts";
-import { errorFields } from "#src/platform/log.ts";
 import { subscriptionsOf } from "#src/webhooks/index.ts";
 import { feedRoots } from "./feed-root-entity.ts";
 import { readRoot, rootKey, rootOf, type Root } from "./root.ts";
@@ -17,10 +10,6 @@ import { readRoot, rootKey, rootOf, type Root } from "./root.ts";
 /** Of one root: 3 MB of chain values. A longer feed gets several at once. */
 const maxLeaves = 50_000;
 const pageSize = 500;
-/** A dispatch that was begun before midnight has noted its account and moved the head by then. */
-const settleSeconds = hour;
-/** Accounts of one turn; the rest is due still. */
-const maxAccounts = 2000;
 
 type End = { readonly sequence: number; readonly chain: string };
 
@@ -29,35 +18,8 @@ class ChainBroken extends Error {
   override readonly name = "ChainBroken";
 }
 
-/**
- * Locks away the ends of all feeds that had grown by the end of yesterday (contract: events#proof). Each event is held
- * against its link before. An account that fails stays due, and delays no other. May run twice or stop anywhere.
- * `until`: real time after which no account is begun. Answers how many roots were written; throws at the end where
- * accounts failed, so that the worker's alarm goes off.
- */
-export async function writeRoots(deps: Dependencies, until: number): Promise<number> {
-  const over = isoSeconds(addSeconds(deps.clock.now(), -settleSeconds)).slice(0, 10);
-  const { data: due } = await rootsDue(deps.db)
-    .query.due({})
-    .lt({ date: over })
-    .go({ consistent: true, count: maxAccounts });
-  let [written, failed] = [0, 0];
-  for (const [account, dates] of Map.groupBy(due, (one) => one.account)) {
-    if (wallClock.now().getTime() > until) break;
-    try {
-      written += await writeRootsOf(deps, account);
-      for (const { date } of dates) await rootsDue(deps.db).delete({ account, date }).go();
-    } catch (error) {
-      failed++;
-      deps.log.error("proofs.root_failed", { account, ...errorFields(error) });
-    }
-  }
-  if (failed > 0) throw new Error(`the feeds of ${failed} accounts could not be locked away`);
-  return written;
-}
-
-/** Answers how many roots were written. */
-async function writeRootsOf(deps: Dependencies, account: string): Promise<number> {
+/** Locks away what one account was told until now (contract: events#proof). Answers how many roots were written. */
+export async function writeRootsOf(deps: Dependencies, account: string): Promise<number> {
   if (!(await accountOfWork(deps, account))) return 0;
   const owner: Owner = { ...deps, account: { id: account } };
   const { head } = await subscriptionsOf(owner);

@@ -72,6 +72,10 @@ describe("the tools for documents", () => {
       expect(await refused(api, beta, name, { id })).toBe(
         await refused(api, beta, name, { id: crypto.randomUUID() }),
       );
+    const shipment = crypto.randomUUID();
+    expect(await refused(api, beta, "get_shipment_reconciliation", { id: shipment })).toMatch(
+      /list_shipments/,
+    );
   });
 
   it("keep a document's content as data, and shorten lists that are too long", async () => {

@@ -17,7 +17,7 @@ describe("the list of tools", () => {
   it("is below 12,500 tokens with all add-ons and output schemas", async () => {
     const all = await api.account("Everything");
     const { body } = await rpc(api, all, "tools/list");
-    expect(body.result.tools).toHaveLength(24);
+    expect(body.result.tools).toHaveLength(25);
     for (const tool of body.result.tools) expect(tool.outputSchema.type, tool.name).toBe("object");
     expect(tokensOf(body.result)).toBeLessThan(12_500);
   });

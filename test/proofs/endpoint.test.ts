@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { InvalidProof, verifyProof } from "../../sdk/index.ts";
+import { InvalidProof, verifyProof } from "../../sdk/proofs/index.ts";
 import { subscribableEvents } from "#schemas/vocabulary.ts";
 import { feedEntries } from "#src/events/index.ts";
 import { newId } from "#src/platform/ids.ts";

@@ -1,7 +1,8 @@
-import { verifyProof, type ProofResult } from "../../sdk/index.ts";
+import { verifyProof, type ProofResult } from "../../sdk/proofs/index.ts";
 import { feedEntries, type FeedEntry } from "#src/events/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { findProof, proofDocument, writeRoots } from "#src/proofs/index.ts";
+import { findProof, proofDocument } from "#src/proofs/index.ts";
+import { writeRoots } from "#src/proofs/turn/index.ts";
 
 /** A proof as it is after it was saved to a file. */
 export const proofOf = async (ctx: Context, id: string): Promise<any> =>

@@ -13,7 +13,8 @@ import { accountRecord } from "#src/accounts/index.ts";
 import { compose, stored } from "#test/documents/mails.ts";
 import { listen } from "#test/webhooks/scene.ts";
 import { isCalled } from "../../sdk/generate.ts";
-import { verifyProof, type Quayline } from "../../sdk/index.ts";
+import type { Quayline } from "../../sdk/index.ts";
+import { verifyProof } from "../../sdk/proofs/index.ts";
 import { connect, fetchOf } from "./connect.ts";
 
 /** An importer's program, from the first request to the last webhook; every method of the SDK once. */

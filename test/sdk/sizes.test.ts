@@ -35,6 +35,10 @@ describe("what a page loads of the SDK, gzipped", () => {
     expect(await bytesOf(code, helpers)).toBeLessThan(3 * 1024);
   });
 
+  it("is below 2 KB for whoever only verifies proofs", async () => {
+    expect(await bytesOf('export * from "./proofs/index.ts"')).toBeLessThan(2 * 1024);
+  });
+
   it("is nothing but the check for a receiver of webhooks", async () => {
     const bytes = await bytesOf('export { parseWebhook, verifyWebhook } from "./index.ts"');
     expect(bytes).toBeLessThan(2 * 1024);
