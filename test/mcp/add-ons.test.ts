@@ -74,7 +74,7 @@ describe("the tools for documents", () => {
       );
     const shipment = crypto.randomUUID();
     expect(await refused(api, beta, "get_shipment_reconciliation", { id: shipment })).toMatch(
-      /list_shipments/,
+      /^Not found/,
     );
   });
 

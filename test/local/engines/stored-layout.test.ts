@@ -76,7 +76,11 @@ describe("the stored layout version of a data folder", () => {
     const before = contents(folder.path);
     const line = `DATA_DIR ${folder.path} has ${found} and this Quayline reads version ${current}: ${whatToDo}\n`;
     expect(await start()).toEqual({ code: 1, signal: null, out: "", err: `quayline: ${line}` });
-    expect(account("keys")).toEqual({ code: 1, out: "", err: line });
+    expect(account("keys")).toEqual({
+      code: 1,
+      out: "",
+      err: `npm run account failed: ${line}`,
+    });
     expect(contents(folder.path)).toEqual(before);
   });
 
@@ -86,7 +90,9 @@ describe("the stored layout version of a data folder", () => {
     expect(account("keys")).toMatchObject({
       code: 1,
       out: "",
-      err: expect.stringMatching(/^DATA_DIR [^\n]+ has 1 as its stored layout version [^\n]+\n$/),
+      err: expect.stringMatching(
+        /^npm run account failed: DATA_DIR [^\n]+ has 1 as its stored layout version [^\n]+\n$/,
+      ),
     });
     await running.signal("SIGTERM");
   });
