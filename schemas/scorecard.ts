@@ -13,7 +13,7 @@ const ScorecardRow = z.strictObject({
       description: "SCAC of a shipping line or railroad; UN/LOCODE and code of a terminal.",
       example: "MAEU",
     }),
-    name: z.string().meta({ example: "Maersk" }),
+    name: z.string().meta({ example: "Maersk A/S" }),
   }),
   field: z.string().meta({
     description:
@@ -36,7 +36,7 @@ const ScorecardRow = z.strictObject({
 });
 
 /** GET /scorecard */
-export const Scorecard = z
+export const SourceScorecard = z
   .strictObject({
     week: z.string().meta({ description: "ISO 8601 week in UTC.", example: "2026-W47" }),
     from: z.iso.date().meta({ description: "Its Monday." }),
@@ -51,11 +51,11 @@ export const Scorecard = z
     rows: z.array(ScorecardRow),
   })
   .meta({
-    id: "Scorecard",
+    id: "SourceScorecard",
     description:
       "What sources stated in a week, by field: counts over all accounts of the deployment.",
   });
-export type Scorecard = z.output<typeof Scorecard>;
+export type SourceScorecard = z.output<typeof SourceScorecard>;
 
 const name = (what: string, description: string, example: string) =>
   z

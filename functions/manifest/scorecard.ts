@@ -1,4 +1,4 @@
-import { Scorecard, scorecardQuery } from "#schemas/scorecard.ts";
+import { SourceScorecard, scorecardQuery } from "#schemas/scorecard.ts";
 import { reads } from "#src/platform/access-rule.ts";
 import { listFails, route, type Route } from "#src/platform/manifest.ts";
 
@@ -11,7 +11,7 @@ export const getScorecard = route({
   access: reads,
   query: scorecardQuery,
   media: "json",
-  answers: { status: 200, schema: Scorecard },
+  answers: { status: 200, schema: SourceScorecard },
   fails: listFails,
   needs: ["table:query"],
 });

@@ -1,4 +1,4 @@
-import type { Scorecard } from "#schemas/scorecard.ts";
+import type { SourceScorecard } from "#schemas/scorecard.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { shippingLine, terminalsAt } from "#src/reference/index.ts";
@@ -7,7 +7,7 @@ import { lagPercentile } from "./lag.ts";
 import { scorecardWeeks } from "./store/scorecard-week-entity.ts";
 import { weekBefore, weekNamed, type Week } from "./week.ts";
 
-type Row = Scorecard["rows"][number];
+type Row = SourceScorecard["rows"][number];
 
 /** What is asked for. */
 export type ScorecardQuestion = {
@@ -61,7 +61,7 @@ const rowOf = (source: Row["source"], field: string, counters: Counters): Row =>
 export async function findScorecard(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   question: ScorecardQuestion = {},
-): Promise<Scorecard> {
+): Promise<SourceScorecard> {
   const last = weekBefore(clock.now());
   const week = weekAsked(question.week, last);
   const { data } = await scorecardWeeks(db).query.week({ week: week.name }).go({ pages: "all" });
