@@ -1,7 +1,7 @@
 import { addSeconds, day } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
-import { Tally, weightOf } from "./counters.ts";
+import { Tally, countedIn } from "./counters.ts";
 import { scorecardNotes, type CommitNote } from "./store/scorecard-note-entity.ts";
 import { scorecardWeeks } from "./store/scorecard-week-entity.ts";
 import { weekBefore } from "./week.ts";
@@ -44,7 +44,7 @@ export async function countWeek(deps: Dependencies): Promise<number> {
   const ttl = Math.floor(addSeconds(now, keptSeconds).getTime() / 1000);
   const sources = tally.sources();
   for (const [source, fields] of sources) {
-    const weight = weightOf(fields);
+    const weight = countedIn(fields);
     await scorecardWeeks(deps.db)
       .put({ week: week.name, source, fields, weight, ttl })
       .where((at, { lte, notExists }) => `${notExists(at.weight)} OR ${lte(at.weight, weight)}`)

@@ -26,7 +26,7 @@ export type Counters = {
 };
 
 /** So many containers a row must count before anybody sees it. */
-export const minContainers = 20;
+export const minContainersShown = 20;
 
 /** Counters by field. */
 export type SourceCounters = Readonly<Record<string, Counters>>;
@@ -79,17 +79,17 @@ export class Tally {
 
 /** The lowest of distinct hashes, in order. */
 function withLowest(lowest: readonly string[], hash: string): readonly string[] {
-  const isFull = lowest.length === minContainers;
+  const isFull = lowest.length === minContainersShown;
   if (lowest.includes(hash) || (isFull && hash > lowest.at(-1)!)) return lowest;
-  return [...lowest, hash].toSorted(compareText).slice(0, minContainers);
+  return [...lowest, hash].toSorted(compareText).slice(0, minContainersShown);
 }
 
 /** Whether enough containers were counted for a row to be seen. */
 export const isShown = ({ containers }: Pick<Counters, "containers">): boolean =>
-  containers.length >= minContainers;
+  containers.length >= minContainersShown;
 
 /** How much was counted of a source: it only grows as more becomes known of a week. */
-export const weightOf = (fields: SourceCounters): number =>
+export const countedIn = (fields: SourceCounters): number =>
   Object.values(fields).reduce(
     (sum, { told, contradicted, withdrawn }) => sum + told + contradicted + withdrawn,
     0,

@@ -2,7 +2,7 @@ import type { SourceScorecard } from "#schemas/scorecard.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { shippingLine, terminalsAt } from "#src/reference/index.ts";
-import { isShown, minContainers, type Counters } from "./counters.ts";
+import { isShown, minContainersShown, type Counters } from "./counters.ts";
 import { lagPercentile } from "./lag.ts";
 import { scorecardWeeks } from "./store/scorecard-week-entity.ts";
 import { weekBefore, weekNamed, type Week } from "./week.ts";
@@ -10,7 +10,7 @@ import { weekBefore, weekNamed, type Week } from "./week.ts";
 type Row = SourceScorecard["rows"][number];
 
 /** What is asked for. */
-export type ScorecardQuestion = {
+type ScorecardQuestion = {
   readonly week?: string | undefined;
   readonly source?: string | undefined;
   readonly field?: string | undefined;
@@ -81,7 +81,7 @@ export async function findScorecard(
     from: week.dates[0]!,
     to: week.dates.at(-1)!,
     final: week.name < last.name,
-    min_containers: minContainers,
+    min_containers: minContainersShown,
     withheld_rows: rows.length - shown.length,
     rows: shown,
   };

@@ -2,7 +2,7 @@ import type { CommitItem } from "#src/events/index.ts";
 import { addSeconds, day } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { derivedId } from "#src/platform/ids.ts";
-import { observationsOf } from "./observations.ts";
+import { sourceObservations } from "./observations.ts";
 import { scorecardNotes, type CommitNote } from "./store/scorecard-note-entity.ts";
 
 type Commit = Pick<CommitItem, "id" | "at" | "events" | "resources">;
@@ -41,7 +41,7 @@ export async function noteCommits(
   await Promise.all(
     [...byDate].flatMap(([date, theirs]) => {
       const notes = theirs
-        .map((commit): CommitNote => ({ id: commit.id, observations: observationsOf(commit) }))
+        .map((commit): CommitNote => ({ id: commit.id, observations: sourceObservations(commit) }))
         .filter(({ observations }) => observations.length > 0);
       return parts(notes).map((part) => {
         const id = derivedId("scorecard_note", account, ...part.map((note) => note.id));

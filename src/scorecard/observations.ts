@@ -85,7 +85,7 @@ function statementIn({ event, cause }: DomainEvent, { attributes }: Resource, at
  * What a commit says of sources, by field. Pure. What happened before a container was tracked is told, but has no lag:
  * nobody had asked for it then. What is not said to be of a known source is not counted.
  */
-export function observationsOf({ at, events, resources }: Commit): Observation[] {
+export function sourceObservations({ at, events, resources }: Commit): Observation[] {
   const held: Held = new Map(resources.map((resource) => [resource.id, resource]));
   return events.flatMap((event): Observation[] => {
     const stated = held.get(event.reference.id);

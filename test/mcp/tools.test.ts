@@ -5,6 +5,7 @@ import { documentsRoutes } from "#functions/manifest/documents.ts";
 import { eventsRoutes } from "#functions/manifest/events.ts";
 import { searchRoute } from "#functions/manifest/account.ts";
 import { referenceRoutes } from "#functions/manifest/reference.ts";
+import { scorecardRoutes } from "#functions/manifest/scorecard.ts";
 import { shipmentsRoutes } from "#functions/manifest/shipments.ts";
 import { trackingRequestsRoutes } from "#functions/manifest/tracking-requests.ts";
 import { tradeIntelligenceRoutes } from "#functions/manifest/trade-intelligence.ts";
@@ -134,6 +135,7 @@ describe("the tools of an account", () => {
       ...documentsRoutes,
       ...eventsRoutes,
       ...referenceRoutes,
+      ...scorecardRoutes,
       ...shipmentsRoutes,
       ...trackingRequestsRoutes,
       ...tradeIntelligenceRoutes,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minContainers, Tally, type Observation } from "#src/scorecard/counters.ts";
+import { minContainersShown, Tally, type Observation } from "#src/scorecard/counters.ts";
 import { lagBucket, lagPercentile } from "#src/scorecard/lag.ts";
 import { weekBefore, weekNamed, weekOf } from "#src/scorecard/week.ts";
 
@@ -38,7 +38,7 @@ describe("counters of a source and field", () => {
             lastToldOn: count("told") > 0 ? monday : null,
           });
           const distinct = new Set(theirs.map(({ container }) => container)).size;
-          expect(counters.containers.length).toBe(Math.min(distinct, minContainers));
+          expect(counters.containers.length).toBe(Math.min(distinct, minContainersShown));
         }
       }),
     );
