@@ -68,7 +68,7 @@ export const scorecardQuery = z.object({
   week: name(
     "A week such as 2026-W47.",
     "ISO 8601 week in UTC that is over; by default the last one.",
-    "2026-W47",
+    "2026-W07",
   ),
   source: name("The code of a source, such as MAEU.", "Only rows of this source's code.", "MAEU"),
   field: name("The name of a field.", "Only rows of this field.", "vessel_discharged"),

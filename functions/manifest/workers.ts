@@ -347,6 +347,6 @@ export const workerRows = [
     timeoutSeconds: 60,
     memoryMb: 512,
     // To update is to set a commit aside that goes on failing.
-    needs: ["table:query", "table:put", "table:update", "queue:documents"],
+    needs: ["table:get", "table:query", "table:put", "table:update", "queue:documents"],
   }),
 ] as const;

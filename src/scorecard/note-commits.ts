@@ -1,3 +1,4 @@
+import { accountOfWork } from "#src/accounts/index.ts";
 import type { CommitItem } from "#src/events/index.ts";
 import { addSeconds, day } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
@@ -28,7 +29,8 @@ function parts(notes: readonly CommitNote[]): CommitNote[][] {
 }
 
 /**
- * Notes what an account's commits say of sources: one put for each UTC date of the commits, none where they say nothing.
+ * Notes what an account's commits say of sources: one get, and one put for each UTC date of the commits; nothing where they
+ * say nothing. Of an account that was closed nothing is written.
  * May run twice or stop anywhere, with whatever other commits beside these: a commit that is noted twice is counted once.
  */
 export async function noteCommits(
@@ -36,17 +38,21 @@ export async function noteCommits(
   account: string,
   commits: readonly Commit[],
 ): Promise<void> {
-  const byDate = Map.groupBy(commits, ({ at }) => at.slice(0, 10));
+  const notes = commits
+    .map(({ id, at, ...rest }) => ({
+      date: at.slice(0, 10),
+      note: { id, observations: sourceObservations({ at, ...rest }) } satisfies CommitNote,
+    }))
+    .filter(({ note }) => note.observations.length > 0);
+  if (notes.length === 0 || !(await accountOfWork(deps, account))) return;
+  const byDate = Map.groupBy(notes, ({ date }) => date);
   const ttl = Math.floor(addSeconds(deps.clock.now(), keptSeconds).getTime() / 1000);
   await Promise.all(
-    [...byDate].flatMap(([date, theirs]) => {
-      const notes = theirs
-        .map((commit): CommitNote => ({ id: commit.id, observations: sourceObservations(commit) }))
-        .filter(({ observations }) => observations.length > 0);
-      return parts(notes).map((part) => {
+    [...byDate].flatMap(([date, theirs]) =>
+      parts(theirs.map(({ note }) => note)).map((part) => {
         const id = derivedId("scorecard_note", account, ...part.map((note) => note.id));
         return scorecardNotes(deps.db).put({ date, id, account, commits: part, ttl }).go();
-      });
-    }),
+      }),
+    ),
   );
 }
