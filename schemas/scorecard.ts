@@ -20,7 +20,7 @@ const ScorecardRow = z.strictObject({
       "A milestone as in `container.transport.*`, or `pickup_lfd_line`, `pickup_lfd_terminal`, `pickup_lfd_rail`, `pickup_appointment`.",
     example: "vessel_discharged",
   }),
-  told: count("How often the source stated it."),
+  published: count("How often the source stated it."),
   lag_p50_seconds: seconds(
     "Half of what was stated was known here this long after it happened, or sooner; within 9.1 %. null: nothing that happened while its container was tracked.",
   ),
@@ -29,7 +29,7 @@ const ScorecardRow = z.strictObject({
     "How often a published milestone was corrected, by its source or by one that is believed first.",
   ),
   withdrawn: count("How often the source took back what was published."),
-  last_told_on: z.iso
+  last_published_on: z.iso
     .date()
     .nullable()
     .meta({ description: "The last UTC date on which it was stated; null: not in this week." }),

@@ -15,7 +15,7 @@ export const scorecard = inLanguage("scorecard", {
   heads: {
     source: "Source",
     field: "Field",
-    told: "Stated",
+    published: "Stated",
     half: "Lag, half within",
     most: "Lag, 95 % within",
     contradicted: "Corrected",

@@ -1153,7 +1153,7 @@ export interface SourceScorecard {
     /** A milestone as in `container.transport.*`, or `pickup_lfd_line`, `pickup_lfd_terminal`, `pickup_lfd_rail`, `pickup_appointment`. */
     readonly field: string;
     /** How often the source stated it. */
-    readonly told: number;
+    readonly published: number;
     /** Half of what was stated was known here this long after it happened, or sooner; within 9.1 %. null: nothing that happened while its container was tracked. */
     readonly lag_p50_seconds: number | null;
     /** The same of 95 %. */
@@ -1163,7 +1163,7 @@ export interface SourceScorecard {
     /** How often the source took back what was published. */
     readonly withdrawn: number;
     /** The last UTC date on which it was stated; null: not in this week. */
-    readonly last_told_on: string | null;
+    readonly last_published_on: string | null;
   }[];
 }
 

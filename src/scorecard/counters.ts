@@ -6,8 +6,8 @@ export type Observation = {
   /** `kind code`, e.g. `shipping_line MSCU`. */
   readonly source: string;
   readonly field: string;
-  readonly kind: "told" | "contradicted" | "withdrawn";
-  /** From when it happened until it was told; null: it has no such time, or happened before it was tracked. */
+  readonly kind: "published" | "contradicted" | "withdrawn";
+  /** From when it happened until it was published; null: it has no such time, or happened before it was tracked. */
   readonly lagSeconds: number | null;
   /** Hash of the container's number. */
   readonly container: string;
@@ -15,14 +15,14 @@ export type Observation = {
 
 /** What a source did to one field in a week. */
 export type Counters = {
-  readonly told: number;
+  readonly published: number;
   readonly contradicted: number;
   readonly withdrawn: number;
   readonly lags: LagCounts;
   /** The lowest hashes of containers, so that it is exact up to that many how many there are. */
   readonly containers: readonly string[];
-  /** The last UTC date on which it was told; null: never. */
-  readonly lastToldOn: string | null;
+  /** The last UTC date on which it was published; null: never. */
+  readonly lastPublishedOn: string | null;
 };
 
 /** So many containers a row must count before anybody sees it. */
@@ -43,7 +43,8 @@ export class Tally {
   add({ source, field, kind, lagSeconds, container }: Observation, date: string): void {
     const counters = this.#countersOf(source, field);
     counters[kind]++;
-    if (kind === "told" && (counters.lastToldOn ?? "") < date) counters.lastToldOn = date;
+    if (kind === "published" && (counters.lastPublishedOn ?? "") < date)
+      counters.lastPublishedOn = date;
     if (lagSeconds !== null) {
       const bucket = String(lagBucket(lagSeconds));
       counters.lags[bucket] = (counters.lags[bucket] ?? 0) + 1;
@@ -65,12 +66,12 @@ export class Tally {
     const fields = this.#sources.get(source) ?? new Map<string, Growing>();
     this.#sources.set(source, fields);
     const known = fields.get(field) ?? {
-      told: 0,
+      published: 0,
       contradicted: 0,
       withdrawn: 0,
       lags: {},
       containers: [],
-      lastToldOn: null,
+      lastPublishedOn: null,
     };
     fields.set(field, known);
     return known;
@@ -91,6 +92,6 @@ export const isShown = ({ containers }: Pick<Counters, "containers">): boolean =
 /** How much was counted of a source: it only grows as more becomes known of a week. */
 export const countedIn = (fields: SourceCounters): number =>
   Object.values(fields).reduce(
-    (sum, { told, contradicted, withdrawn }) => sum + told + contradicted + withdrawn,
+    (sum, { published, contradicted, withdrawn }) => sum + published + contradicted + withdrawn,
     0,
   );

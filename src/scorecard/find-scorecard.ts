@@ -46,12 +46,12 @@ function sourceNamed(source: string): Row["source"] {
 const rowOf = (source: Row["source"], field: string, counters: Counters): Row => ({
   source,
   field,
-  told: counters.told,
+  published: counters.published,
   lag_p50_seconds: lagPercentile(counters.lags, 0.5),
   lag_p95_seconds: lagPercentile(counters.lags, 0.95),
   contradicted: counters.contradicted,
   withdrawn: counters.withdrawn,
-  last_told_on: counters.lastToldOn,
+  last_published_on: counters.lastPublishedOn,
 });
 
 /**

@@ -70,19 +70,20 @@ function statementIn({ event, cause }: DomainEvent, { attributes }: Resource, at
   }
   const by = attributes["data_source"];
   const changed = changedDates[event];
-  if (changed !== undefined) return { field: changed, kind: "told" as const, by, happenedAt: null };
+  if (changed !== undefined)
+    return { field: changed, kind: "published" as const, by, happenedAt: null };
   if (milestone === null || milestoneIn(event) === null) return null;
   const happenedAt = withoutTime.has(milestone) ? null : text(attributes["timestamp"]);
   return {
     field: milestone,
-    kind: "told" as const,
+    kind: "published" as const,
     by,
     happenedAt: happenedAt !== null && happenedAt <= at ? happenedAt : null,
   };
 }
 
 /**
- * What a commit says of sources, by field. Pure. What happened before a container was tracked is told, but has no lag:
+ * What a commit says of sources, by field. Pure. What happened before a container was tracked is published, but has no lag:
  * nobody had asked for it then. What is not said to be of a known source is not counted.
  */
 export function sourceObservations({ at, events, resources }: Commit): Observation[] {

@@ -115,12 +115,12 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     const { db, clock } = portal.runtime.deps;
     const { name: week } = weekBefore(clock.now());
     const counters = {
-      told: 40,
+      published: 40,
       contradicted: 2,
       withdrawn: 0,
       lags: { [lagBucket(7200)]: 40 },
       containers: Array.from({ length: 20 }, (_, n) => `c${n}`),
-      lastToldOn: null,
+      lastPublishedOn: null,
     };
     const fields = { vessel_discharged: counters, full_out: { ...counters, containers: [] } };
     const source = "shipping_line MAEU";

@@ -113,7 +113,7 @@ describe("the synthesized product, every function under its own role", () => {
     const observation = {
       source: "shipping_line MAEU",
       field: "vessel_loaded",
-      kind: "told" as const,
+      kind: "published" as const,
       lagSeconds: 60,
       container: "0",
     };

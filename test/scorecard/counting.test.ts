@@ -9,7 +9,7 @@ const monday = "2026-11-16";
 const observation = fc.record({
   source: fc.constantFrom("shipping_line MAEU", "terminal USLAX-APMT"),
   field: fc.constantFrom("vessel_loaded", "full_out"),
-  kind: fc.constantFrom("told", "told", "contradicted", "withdrawn"),
+  kind: fc.constantFrom("published", "published", "contradicted", "withdrawn"),
   lagSeconds: fc.option(fc.integer({ min: 0, max: 90 * 86_400 })),
   container: fc.integer({ min: 0, max: 30 }).map((n) => `c${n}`),
 }) satisfies fc.Arbitrary<Observation>;
@@ -32,10 +32,10 @@ describe("counters of a source and field", () => {
           const counters = sources.get(source)![field]!;
           const count = (kind: string) => theirs.filter((one) => one.kind === kind).length;
           expect(counters).toMatchObject({
-            told: count("told"),
+            published: count("published"),
             contradicted: count("contradicted"),
             withdrawn: count("withdrawn"),
-            lastToldOn: count("told") > 0 ? monday : null,
+            lastPublishedOn: count("published") > 0 ? monday : null,
           });
           const distinct = new Set(theirs.map(({ container }) => container)).size;
           expect(counters.containers.length).toBe(Math.min(distinct, minContainersShown));

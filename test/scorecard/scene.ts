@@ -12,7 +12,7 @@ export type Stated = {
   readonly by: "shipping_line" | "terminal" | "rail";
   /** When it happened. */
   readonly happenedAt: string;
-  readonly toldAt: string;
+  readonly publishedAt: string;
   readonly trackedSince?: string;
   readonly scac?: string;
   /** Of a correction or withdrawal. */
@@ -74,7 +74,7 @@ export function commitOf(ctx: Context, cause: string, stated: Stated): CommitIte
   return commitItem({
     account: ctx.account.id,
     cause: [cause],
-    now: new Date(stated.toldAt),
+    now: new Date(stated.publishedAt),
     events: [event],
     resources,
   });

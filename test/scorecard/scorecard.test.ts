@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countWeek, findScorecard, noteCommits } from "#src/scorecard/index.ts";
+import { sourceObservations } from "#src/scorecard/observations.ts";
 import { scorecardNotes } from "#src/scorecard/store/scorecard-note-entity.ts";
 import { scorecardWeeks } from "#src/scorecard/store/scorecard-week-entity.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { outboxOfShipment } from "#src/tracking/events/outbox-of-shipment.ts";
+import { revisionEvent } from "#src/tracking/events/pending-events.ts";
+import { contentOf } from "#src/tracking/events/revision-cause.ts";
+import { putTracked } from "#test/support/tracked.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import { commitOf, type Stated } from "./scene.ts";
@@ -33,51 +38,51 @@ const weekPasses = () => clock.advance(7 * 86_400);
 const note = (ctx: Context, ...all: ReturnType<typeof commitOf>[]) =>
   noteCommits(ctx, ctx.account.id, all);
 
-const told = (date: string, n: number, more: Partial<Stated> = {}): Stated => ({
+const published = (date: string, n: number, more: Partial<Stated> = {}): Stated => ({
   container: `MSKU${String(n).padStart(7, "0")}`,
   field: "vessel_discharged",
   by: "shipping_line",
   happenedAt: `${date}T06:00:00Z`,
-  toldAt: `${date}T08:00:00Z`,
+  publishedAt: `${date}T08:00:00Z`,
   ...more,
 });
 
-/** So many containers of an account, each told once. */
-const tell = (of: Client, date: string, count: number, more: Partial<Stated> = {}) =>
+/** So many containers of an account, each published once. */
+const publishAll = (of: Client, date: string, count: number, more: Partial<Stated> = {}) =>
   note(
     of.context,
     ...Array.from({ length: count }, (_, n) =>
-      commitOf(of.context, `${date} ${n} ${JSON.stringify(more)}`, told(date, n, more)),
+      commitOf(of.context, `${date} ${n} ${JSON.stringify(more)}`, published(date, n, more)),
     ),
   );
 
 describe("the scorecard of a week", () => {
-  it("shows told, lag, contradicted and withdrawn by source and field, alike to every account", async () => {
+  it("shows published, lag, contradicted and withdrawn by source and field, alike to every account", async () => {
     const [date] = nextWeek() as [string];
-    await tell(alpha!, date, 20);
-    await tell(alpha!, date, 2, { fault: "superseded" });
-    await tell(alpha!, date, 1, { fault: "retracted" });
-    await tell(alpha!, date, 20, { by: "terminal", field: "pickup_lfd_terminal" });
-    await tell(alpha!, date, 20, { by: "rail", field: "rail_loaded" });
+    await publishAll(alpha!, date, 20);
+    await publishAll(alpha!, date, 2, { fault: "superseded" });
+    await publishAll(alpha!, date, 1, { fault: "retracted" });
+    await publishAll(alpha!, date, 20, { by: "terminal", field: "pickup_lfd_terminal" });
+    await publishAll(alpha!, date, 20, { by: "rail", field: "rail_loaded" });
     weekPasses();
     await countWeek(api.deps);
     const { status, body } = await beta!.get("/scorecard");
     expect(status).toBe(200);
     expect(body).toMatchObject({ from: date, min_containers: 20, withheld_rows: 0, final: false });
     expect(body.rows).toMatchObject([
-      { source: { kind: "rail", code: "UPRR" }, field: "rail_loaded", told: 20 },
+      { source: { kind: "rail", code: "UPRR" }, field: "rail_loaded", published: 20 },
       {
         source: { kind: "shipping_line", code: "MAEU", name: "Maersk A/S" },
         field: "vessel_discharged",
-        told: 20,
+        published: 20,
         contradicted: 2,
         withdrawn: 1,
-        last_told_on: date,
+        last_published_on: date,
       },
       {
         source: { kind: "terminal", code: "USLAX-APMT" },
         field: "pickup_lfd_terminal",
-        told: 20,
+        published: 20,
         lag_p50_seconds: null,
       },
     ]);
@@ -88,19 +93,22 @@ describe("the scorecard of a week", () => {
 
   it("withholds a row of 19 containers, whoever tracks them, and shows it with the 20th", async () => {
     const [date] = nextWeek() as [string];
-    await tell(alpha!, date, 19);
-    await tell(beta!, date, 19);
+    await publishAll(alpha!, date, 19);
+    await publishAll(beta!, date, 19);
     weekPasses();
     await countWeek(api.deps);
     expect(await findScorecard(api.deps)).toMatchObject({ withheld_rows: 1, rows: [] });
-    await note(beta!.context, commitOf(beta!.context, "20th", told(date, 19)));
+    await note(beta!.context, commitOf(beta!.context, "20th", published(date, 19)));
     await countWeek(api.deps);
-    expect(await findScorecard(api.deps)).toMatchObject({ withheld_rows: 0, rows: [{ told: 39 }] });
+    expect(await findScorecard(api.deps)).toMatchObject({
+      withheld_rows: 0,
+      rows: [{ published: 39 }],
+    });
   });
 
   it("names nothing of an account in what it stores and answers", async () => {
     const [date] = nextWeek() as [string];
-    await tell(alpha!, date, 20);
+    await publishAll(alpha!, date, 20);
     weekPasses();
     await countWeek(api.deps);
     const { body } = await beta!.get("/scorecard");
@@ -113,16 +121,16 @@ describe("the scorecard of a week", () => {
 
   it("counts no lag of what happened before a container was tracked, and no forecast", async () => {
     const [date] = nextWeek() as [string];
-    await tell(alpha!, date, 20, { trackedSince: `${date}T07:00:00Z` });
-    await tell(alpha!, date, 20, { field: "estimated.vessel_arrived" });
-    await tell(alpha!, date, 20, { scac: "TEST" });
-    await tell(alpha!, date, 1, { fault: "reread" });
+    await publishAll(alpha!, date, 20, { trackedSince: `${date}T07:00:00Z` });
+    await publishAll(alpha!, date, 20, { field: "estimated.vessel_arrived" });
+    await publishAll(alpha!, date, 20, { scac: "TEST" });
+    await publishAll(alpha!, date, 1, { fault: "reread" });
     weekPasses();
     await countWeek(api.deps);
     const { rows, withheld_rows } = await findScorecard(api.deps);
     expect(withheld_rows).toBe(0);
     expect(rows).toMatchObject([
-      { field: "vessel_discharged", told: 20, lag_p50_seconds: null, contradicted: 0 },
+      { field: "vessel_discharged", published: 20, lag_p50_seconds: null, contradicted: 0 },
     ]);
   });
 
@@ -141,7 +149,7 @@ describe("the scorecard of a week", () => {
             commitOf(
               alpha!.context,
               `${dates[0]} ${i}`,
-              told(dates[day]!, n, { field: fields[field]! }),
+              published(dates[day]!, n, { field: fields[field]! }),
             ),
           );
           // Batches that came before a stop, parts of them again, then each once more.
@@ -156,9 +164,9 @@ describe("the scorecard of a week", () => {
           const { rows, withheld_rows } = await findScorecard(api.deps);
           const model = [...Map.groupBy(all, ({ field }) => fields[field]!)]
             .filter(([, theirs]) => new Set(theirs.map(({ n }) => n)).size >= 20)
-            .map(([field, theirs]) => [field, theirs.length])
-            .toSorted();
-          expect(rows.map(({ field, told }) => [field, told])).toEqual(model);
+            .map(([field, theirs]) => [field, theirs.length] as const)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1));
+          expect(rows.map(({ field, published }) => [field, published])).toEqual(model);
           expect(withheld_rows).toBe(new Set(all.map(({ field }) => field)).size - model.length);
         },
       ),
@@ -168,22 +176,51 @@ describe("the scorecard of a week", () => {
 
   it("loses nothing of what was counted once notes have expired", async () => {
     const [date] = nextWeek() as [string];
-    await tell(alpha!, date, 20);
+    await publishAll(alpha!, date, 20);
     weekPasses();
     await countWeek(api.deps);
     const { data } = await scorecardNotes(api.deps.db).query.notes({ date }).go({ pages: "all" });
     for (const { id } of data) await scorecardNotes(api.deps.db).delete({ date, id }).go();
-    await tell(alpha!, date, 1);
+    await publishAll(alpha!, date, 1);
     await countWeek(api.deps);
-    expect((await findScorecard(api.deps)).rows).toMatchObject([{ told: 20 }]);
+    expect((await findScorecard(api.deps)).rows).toMatchObject([{ published: 20 }]);
+  });
+});
+
+describe("a correction", () => {
+  it("counts against the line that stated it, although it includes no shipment", async () => {
+    const { context } = alpha!;
+    const { shipment, containers, events } = await putTracked(context);
+    const [event] = events;
+    const before = contentOf(event!);
+    const cause = {
+      kind: "changed",
+      data_source: before.data_source,
+      data_provider_name: null,
+      stated_at: null,
+      raw_event: null,
+      before,
+      after: before,
+    } as const;
+    const pending = revisionEvent("transport_event.corrected", event!, containers[0]!, cause);
+    const outbox = await outboxOfShipment(context, [pending], shipment);
+    expect(outbox.events[0]!.included.map(({ type }) => type)).toEqual(["container"]);
+    expect(sourceObservations({ at: "2026-11-20T08:00:00Z", ...outbox })).toMatchObject([
+      {
+        source: "shipping_line MAEU",
+        field: event!.event.replace("container.transport.", ""),
+        kind: "contradicted",
+        lagSeconds: null,
+      },
+    ]);
   });
 });
 
 describe("GET /scorecard", () => {
   it("narrows to a source, a field and an earlier week, which then is final", async () => {
     const [date] = nextWeek() as [string];
-    await tell(alpha!, date, 20);
-    await tell(alpha!, date, 20, { scac: "MSCU", field: "full_out" });
+    await publishAll(alpha!, date, 20);
+    await publishAll(alpha!, date, 20, { scac: "MSCU", field: "full_out" });
     weekPasses();
     await countWeek(api.deps);
     const fields = async (query: string) =>

@@ -12,10 +12,10 @@ const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionD
 const whole = new Intl.NumberFormat(locale);
 
 /** A count, and what share of all that is. */
-const ofTold = (count: number, told: number): string =>
-  told === 0 || count === 0
+const ofPublished = (count: number, published: number): string =>
+  published === 0 || count === 0
     ? whole.format(count)
-    : `${whole.format(count)} (${share.format(count / told)})`;
+    : `${whole.format(count)} (${share.format(count / published)})`;
 
 const Row = ({ row }: { readonly row: ScorecardRow }) => (
   <tr>
@@ -25,11 +25,11 @@ const Row = ({ row }: { readonly row: ScorecardRow }) => (
     <td>
       <code>{row.field}</code>
     </td>
-    <td>{whole.format(row.told)}</td>
+    <td>{whole.format(row.published)}</td>
     <td>{row.lag_p50_seconds === null ? w.noLag : w.lag(row.lag_p50_seconds)}</td>
     <td>{row.lag_p95_seconds === null ? w.noLag : w.lag(row.lag_p95_seconds)}</td>
-    <td>{ofTold(row.contradicted, row.told)}</td>
-    <td>{ofTold(row.withdrawn, row.told)}</td>
+    <td>{ofPublished(row.contradicted, row.published)}</td>
+    <td>{ofPublished(row.withdrawn, row.published)}</td>
   </tr>
 );
 

@@ -15,7 +15,7 @@ export const scorecard = {
   heads: {
     source: "Fuente",
     field: "Campo",
-    told: "Comunicado",
+    published: "Comunicado",
     half: "Demora, la mitad en",
     most: "Demora, 95 % en",
     contradicted: "Corregido",

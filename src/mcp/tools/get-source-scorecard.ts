@@ -26,7 +26,7 @@ export const getSourceScorecard = tool({
         code: z.string(),
         name: z.string(),
         field: z.string(),
-        told: count,
+        published: count,
         lag_p50_seconds: seconds,
         lag_p95_seconds: seconds,
         contradicted: count,
@@ -42,9 +42,9 @@ export const getSourceScorecard = tool({
       "Which carrier corrects itself most?",
     ],
     requires_more_data: [],
-    relevant_fields: ["rows[].lag_p50_seconds", "rows[].contradicted", "rows[].told"],
+    relevant_fields: ["rows[].lag_p50_seconds", "rows[].contradicted", "rows[].published"],
     presentation_guidance:
-      "Give lags in hours and contradicted and withdrawn as a share of told. Counts are of all accounts.",
+      "Give lags in hours and contradicted and withdrawn as a share of published. Counts are of all accounts.",
     suggested_follow_ups: ["Compare with an earlier week"],
     suggested_tools: [],
     display: "table",
@@ -57,7 +57,7 @@ export const getSourceScorecard = tool({
         total_rows: rows.length,
         rows: rows
           .slice(0, maxRows)
-          .map(({ source: { kind, code, name }, last_told_on: _, ...counts }) => ({
+          .map(({ source: { kind, code, name }, last_published_on: _, ...counts }) => ({
             kind,
             code,
             name,
