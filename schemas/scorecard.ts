@@ -4,7 +4,7 @@ const seconds = (description: string) => z.int().nullable().meta({ description, 
 const count = (description: string) => z.int().min(0).meta({ description });
 
 /** Who states something. */
-export const scorecardSources = ["shipping_line", "terminal", "rail"] as const;
+const scorecardSources = ["shipping_line", "terminal", "rail"] as const;
 
 const ScorecardRow = z.strictObject({
   source: z.strictObject({
