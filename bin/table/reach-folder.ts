@@ -67,7 +67,7 @@ export async function reachFolder(folder: string, withBlobs: boolean): Promise<R
     onLost: () => process.exit(1),
     handledUpTo: null,
   });
-  const stops = [() => dir.release(), () => engine.stop()];
+  const stops: (() => Promise<void>)[] = [async () => dir.release(), () => engine.stop()];
   const stop = async () => {
     for (const each of stops.toReversed()) await each();
   };

@@ -32,10 +32,9 @@ function statusState(c: Attributes, s: Attributes): number[] {
   }
   const why = s["lineTrackingStoppedReason"];
   if (s["lineTrackingStoppedAt"] && /no_updates|past_arrival|booking_c/.test(why)) found.push(13);
-  const about = (s["reconciliation"]?.disagreements ?? []).map(
-    (one: Attributes) => one["container"],
-  );
-  if (about.includes(null) || about.includes(c["number"])) found.push(9);
+  const disagreements: Attributes[] = s["reconciliation"]?.disagreements ?? [];
+  const isAbout = (one: Attributes) => [null, c["number"]].includes(one["container"]);
+  if (disagreements.some(isAbout)) found.push(9);
   return found;
 }
 
