@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { createLog } from "#src/platform/log.ts";
 import { openDataDir } from "#local/start/data-dir.ts";
 import { followTradeFolder } from "#local/trade/follow.ts";
 import { breakdown, lookUpContainer, tradeEngine } from "#src/trade-intelligence/index.ts";
@@ -70,6 +71,31 @@ it("a running product takes a new day up whole: questions and lookups change tog
   }
   expect(seen[1]).toBe("NEXT SHIP");
   await carrierPolling.stop();
+  await stop();
+  rmSync(root, { recursive: true });
+});
+
+it("a product whose trade records cannot be loaded says why, and questions are unavailable instead of wrong", async () => {
+  const root = mkdtempSync(join(tmpdir(), "trade-follow-"));
+  const { db, stop } = await startTable();
+  const folder = join(root, "data");
+  const file = join(root, "delivery.csv");
+  writeFileSync(file, flatCsv(smallMarket(5, 10)));
+  await ingest(folder, [file], { now: new Date("2026-11-21T03:00:00Z") });
+  const lines: string[] = [];
+  const deps = { ...depsFor({ db }), log: createLog("error", (line) => lines.push(line)) };
+  // Nothing listens there: the process that loads reaches no table.
+  const following = followTradeFolder(deps, openDataDir(":memory:"), folder, {
+    PATH: process.env["PATH"],
+    AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:1",
+    AWS_REGION: "us-east-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
+  await expect(following.ready).rejects.toThrow(/^trade records: /);
+  await expect(tradeEngine(deps)).rejects.toThrow(/temporarily unavailable/);
+  await following.stop();
+  expect(lines.join("")).toContain("trade.not_loaded");
   await stop();
   rmSync(root, { recursive: true });
 });
