@@ -1,4 +1,4 @@
-import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
+import { addSeconds, hour, isoSeconds, minute, type Clock } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { perDb, type Db } from "#src/platform/storage/table.ts";
 import { lastAtPlaceOf, placesBetween, waitShare } from "../recurrence.ts";
@@ -32,20 +32,28 @@ const foreseeableSeconds = (everySeconds: number, scale: number): number =>
 /** As read at `seenAt`, no occurrence lies after `after` and up to `upTo`. */
 type Empty = { readonly after: string; readonly upTo: string; readonly seenAt: string };
 
-/** By partition, as this process has read it. A process that knows nothing reads. */
-const seen = perDb((_: Db) => new Map<string, Empty>());
+/** By clock and partition, as this process has read it: another clock may be behind. What knows nothing reads. */
+const seenOf = perDb((_: Db) => new WeakMap<Clock, Map<string, Empty>>());
+
+function seenBy({ db, clock }: Pick<Dependencies, "db" | "clock">): Map<string, Empty> {
+  const byClock = seenOf(db);
+  const seen = byClock.get(clock) ?? new Map<string, Empty>();
+  byClock.set(clock, seen);
+  return seen;
+}
 
 /** Whether no target of a partition has an occurrence after an instant and up to now, by what was read before. */
 export function isForeseenEmpty(
-  { db }: Pick<Dependencies, "db">,
+  deps: Pick<Dependencies, "db" | "clock">,
   dueShard: string,
   after: string,
   now: string,
 ): boolean {
-  const empty = seen(db).get(dueShard);
+  const seen = seenBy(deps);
+  const empty = seen.get(dueShard);
   if (empty === undefined) return false;
   // The clock was set back: what joins from now on may have its occurrence before `upTo`.
-  if (now < empty.seenAt) seen(db).delete(dueShard);
+  if (now < empty.seenAt) seen.delete(dueShard);
   return now >= empty.seenAt && empty.after <= after && now <= empty.upTo;
 }
 
@@ -75,5 +83,5 @@ export async function foresee(
     upTo = isoSeconds(addSeconds(new Date(next), -1));
     break;
   }
-  seen(deps.db).set(dueShard, { after, upTo, seenAt: now });
+  seenBy(deps).set(dueShard, { after, upTo, seenAt: now });
 }
