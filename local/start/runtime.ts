@@ -167,6 +167,8 @@ async function start(
     account: developmentAccount(settings.plan),
     folder: await portal,
   });
+  // What cannot be loaded is in the log, and trade questions are unavailable: the rest is served.
+  await followed.ready.catch(() => undefined);
   front.open(pages, fileGate(engines.blobs, credentials));
   mail.open(deps);
   // Last in, first out: requests end before what answers them does.

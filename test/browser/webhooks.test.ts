@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     await user.expectAccessibleEverywhere();
     await user.press("Delivery of tracking_request.succeeded");
     await user.heading("Delivery of tracking_request.succeeded").waitFor();
-    const attempts = page.getByRole("region", { name: "Attempts" });
+    const attempts = page.getByRole("region", { name: "Attempts", exact: true });
     await attempts.getByRole("row").filter({ hasText: "500" }).first().waitFor();
     // Text, never markup; a slow machine has come to a second attempt.
     await attempts.getByText("queue is <b>full</b>").first().waitFor();

@@ -26,7 +26,8 @@ describe("the AWS clients that a function loads", () => {
   });
 
   it("are not there where no need of the row leads there", () => {
-    expect(readdirSync(folderOf(other.handler)).toSorted()).toEqual(["index.js", "sqs.js"]);
+    const programs = readdirSync(folderOf(other.handler)).filter((file) => file.endsWith(".js"));
+    expect(programs.toSorted()).toEqual(["index.js", "sqs.js"]);
     for (const { needs, id } of [...manifest.routes, ...manifest.workers])
       if (id !== sender.id && id !== "mail.send") expect(needs, id).not.toContain("emails:send");
   });

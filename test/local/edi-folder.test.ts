@@ -166,8 +166,8 @@ describe("the folder of EDI partners", () => {
     });
     expect(run("--local", "--days", "3650", "--partner", "bnsf").stdout).toBe("");
     expect(run("--days", "7")).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^usage/),
+      status: 2,
+      stderr: expect.stringMatching(/^Which table\?/),
     });
   });
 });

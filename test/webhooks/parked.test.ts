@@ -166,9 +166,9 @@ describe("a commit that cannot be read", () => {
 });
 
 describe("bin/parked-events.ts", () => {
-  it("states how it is used", () => {
+  it("says what is missing", () => {
     const file = join(import.meta.dirname, "../../bin/parked-events.ts");
     const { status, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
-    expect([status, stderr]).toEqual([1, expect.stringContaining("usage:")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("--table is missing")]);
   });
 });

@@ -11,7 +11,6 @@ import { past } from "./past.ts";
 import { recordTabs } from "./record-tabs.ts";
 import { proof } from "./proof.ts";
 import { records } from "./records.ts";
-import { scorecard } from "./scorecard.ts";
 import { settings } from "./settings.ts";
 import { shared, shareFields } from "./shared.ts";
 import { sharing } from "./sharing.ts";
@@ -35,7 +34,6 @@ export const translation = {
   proof,
   recordTabs,
   records,
-  scorecard,
   settings,
   shared,
   shareFields,

@@ -1,6 +1,5 @@
 import { parties } from "#src/accounts/index.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
-import { shipmentResource } from "../render/index.ts";
 import type { ShipmentItem } from "../store/shipment-entity.ts";
 import { outbox, type Outbox, type PendingEvent } from "./pending-events.ts";
 
@@ -16,13 +15,7 @@ export async function outboxOfShipment(
   const names = pendingEvents.some(({ included }) =>
     included.some((one) => one?.type === "shipment"),
   );
-  const { events, resources } = outbox(
-    pendingEvents,
-    names ? await customerNow(owner, shipment) : null,
-  );
-  // A correction includes no shipment. Its commit holds it all the same: it says whose statement it was (src/scorecard).
-  const isNeeded = !names && pendingEvents.some(({ cause }) => cause !== undefined);
-  return { events, resources: isNeeded ? [...resources, shipmentResource(shipment)] : resources };
+  return outbox(pendingEvents, names ? await customerNow(owner, shipment) : null);
 }
 
 /** Name of the shipment's first customer. */
