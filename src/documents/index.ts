@@ -15,5 +15,6 @@ export { documentList, listDocuments, listSubmissions } from "./read/lists.ts";
 export { documentsWithFields } from "./read/with-fields.ts";
 export { findSchema, schemasFor } from "./read/schemas.ts";
 export { relinkDocument, rerunDocument, rotateDocument, splitDocument } from "./rerun.ts";
+export { sureEnough } from "./review.ts";
 export { renderDocuments, renderSubmissions } from "./render/compounds.ts";
 export { createDocument, openUpload } from "./upload.ts";

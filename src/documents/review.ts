@@ -3,7 +3,7 @@ import type { DocumentSegment } from "#src/document-extraction/index.ts";
 import type { DocumentItem } from "./store/document-entity.ts";
 
 /** A value read with less confidence should be compared with its page. */
-const sureEnough = 0.75;
+export const sureEnough = 0.75;
 /** A type recognised with less confidence should be looked at. */
 const sureOfType = 0.55;
 /** A document of hundreds of doubtful values needs a look all the same. */

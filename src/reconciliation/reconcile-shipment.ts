@@ -38,14 +38,18 @@ export async function reconcileShipment(
   message: ReconcileMessage,
 ): Promise<void> {
   const owner: Owner = { ...deps, account: { id: message.account } };
-  if (message.document && !(await storeStatements(owner, message))) return;
+  const { shipment, document, waited } = message;
+  if (document && !(await storeStatements(owner, shipment, document, waited))) return;
   await retryOnConflict(() => compare(owner, message), maxTries);
 }
 
 /** False while the document was not written yet: the message comes again, and in the end it never was. */
-async function storeStatements(owner: Owner, message: ReconcileMessage): Promise<boolean> {
-  const { shipment, document: asked, waited = 0 } = message;
-  if (!asked) return true;
+async function storeStatements(
+  owner: Owner,
+  shipment: string,
+  asked: NonNullable<ReconcileMessage["document"]>,
+  waited = 0,
+): Promise<boolean> {
   const found = await documentAsRead(owner, asked.id);
   if (!found || found.document.version < asked.version) {
     if (waited < maxWaits)

@@ -13,7 +13,7 @@ import { otherCheckDigit } from "./compare/container-number.ts";
 import { documentsOfShipment } from "./documents-of-shipment.ts";
 import { fieldRules, type FieldRule, type ComparedValue } from "./fields.ts";
 import { pairedContainers } from "./pair-containers.ts";
-import { unread } from "./stated-by-document.ts";
+import { isHouse, unread } from "./stated-by-document.ts";
 import type {
   DocumentStatements,
   FieldStatement,
@@ -70,18 +70,19 @@ type Draft = {
   readonly entries: Entry[];
 };
 
+const isLater = (a: DocumentStatements, b: DocumentStatements): boolean =>
+  a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.documentId > b.documentId);
+
 /** The later and the more final of two versions. */
 const isNewer = (a: DocumentStatements, b: DocumentStatements): boolean =>
-  a.isDraft === b.isDraft
-    ? a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.documentId > b.documentId)
-    : b.isDraft;
+  a.isDraft === b.isDraft ? isLater(a, b) : b.isDraft;
 
 /** Documents of one name are versions of each other. */
 function versionKey(document: DocumentStatements): string {
   const { documentType, houseBill, masterBill, issuer, documentId } = document;
   if (houseBill === unread) return documentId;
   const house = compact(houseBill ?? "");
-  if (/house_bill/.test(documentType)) return `house_bill ${house}`;
+  if (isHouse(documentType)) return `house_bill ${house}`;
   return [documentType, issuer ?? "", masterBill ?? "", house].map(compact).join(" ");
 }
 
@@ -186,9 +187,6 @@ export function reconcile(
     rowsLeftOut: sorted.length - kept.length,
   };
 }
-
-const isLater = (a: DocumentStatements, b: DocumentStatements): boolean =>
-  a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.documentId > b.documentId);
 
 function withinBounds(rows: readonly ReconciledRow[]): ReconciledRow[] {
   let cells = 0;

@@ -1,5 +1,6 @@
 import type { DocumentType } from "#schemas/documents/types.ts";
 import type { ReconciledField } from "#schemas/reconciliation.ts";
+import { sureEnough } from "#src/documents/index.ts";
 import { sealNumbersIn } from "./compare/seal.ts";
 import type { DocumentStatements, ValueOnPage } from "./field-statement.ts";
 
@@ -115,8 +116,6 @@ const sourcesOf: Readonly<Record<DocumentType, Sources>> = {
   other: { shipment: [], container: [] },
 };
 
-/** A value that was read with less confidence tells nothing (src/documents/review.ts asks a person to look). */
-const minConfidence = 0.75;
 /** Of a rider with hundreds of containers, the first ones. */
 const maxValues = 1500;
 const maxNumbers = 50;
@@ -151,7 +150,7 @@ function certain(
   const place = evidence[`/${path}`] as Place | undefined;
   if ((typeof value !== "string" && typeof value !== "number") || !place) return null;
   const text = String(value).trim();
-  return text === "" || text.length > maxText || place.confidence < minConfidence
+  return text === "" || text.length > maxText || place.confidence < sureEnough
     ? null
     : { text, place };
 }
@@ -221,7 +220,8 @@ export function statedByDocument(document: ReadDocument): DocumentStatements {
 /** It has a house bill whose number is not certain: nothing of one bill can be compared. */
 export const unread = "?";
 
-const isHouse = (type: DocumentType): boolean => /house_bill/.test(type);
+/** A draft or a final house bill. */
+export const isHouse = (type: DocumentType): boolean => /house_bill/.test(type);
 
 /** A house bill always has a number of its own; elsewhere something uncertain stands at its label. */
 const isDoubted = (document: ReadDocument, path: string): boolean =>

@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     await user.expectAccessibleEverywhere();
     await user.press("Delivery of tracking_request.succeeded");
     await user.heading("Delivery of tracking_request.succeeded").waitFor();
-    const attempts = page.getByRole("region", { name: "Attempts", exact: true });
+    const attempts = page.getByRole("region", { name: "Attempts" });
     await attempts.getByRole("row").filter({ hasText: "500" }).first().waitFor();
     // Text, never markup; a slow machine has come to a second attempt.
     await attempts.getByText("queue is <b>full</b>").first().waitFor();
@@ -161,6 +161,12 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     );
     expect(data.attributes.delivery_status).toBe("succeeded");
     await eventually(() => attempts.getByRole("row").count()).toBe(included.length + 1);
+    await user.press("Proof");
+    const dialog = page.getByRole("dialog", { name: "Proof", exact: true });
+    await dialog.getByText("It holds").waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
   });
 
   it("chooses deliveries by state, event and container, in the URL", async () => {

@@ -4,7 +4,7 @@ import { useBodyOf, type FeedEvent } from "../../api/events.ts";
 import { Copy } from "../../controls/copy.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { Code, indented } from "../../parts/code.tsx";
-import { ProofPanel } from "../../proof/proof-panel.tsx";
+import { ProofButton } from "../../proof/proof-button.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { When } from "../../parts/when.tsx";
 import { ownZone, shortTime } from "../../time/zoned.ts";
@@ -66,10 +66,8 @@ export function EventRow({
   readonly records: Records;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [isProven, setProven] = useState(false);
   const { event: name, sequence, created_at: at } = event.attributes;
   const title = w.bodyOf(name, sequence);
-  const proofTitle = proof.of(name, sequence);
   return (
     <tr>
       <td>
@@ -98,21 +96,7 @@ export function EventRow({
         >
           <Body event={event} close={() => setOpen(false)} />
         </Modal>{" "}
-        <Modal
-          title={proofTitle}
-          isOpen={isProven}
-          setOpen={setProven}
-          trigger={
-            <Button className="button" aria-label={proofTitle}>
-              {proof.title}
-            </Button>
-          }
-        >
-          <ProofPanel id={event.id} />
-          <p>
-            <CloseButton close={() => setProven(false)} />
-          </p>
-        </Modal>
+        <ProofButton id={event.id} title={proof.of(name, sequence)} />
       </td>
     </tr>
   );

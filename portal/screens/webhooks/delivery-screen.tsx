@@ -4,7 +4,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { useMayChange } from "../../session/role.ts";
 import { useSentBody } from "../../api/events.ts";
 import { ofDeliveries, useDelivery } from "../../api/webhooks.ts";
-import { ProofPanel } from "../../proof/proof-panel.tsx";
+import { ProofButton } from "../../proof/proof-button.tsx";
 import { Badge } from "../../parts/badge.tsx";
 import { Code, indented } from "../../parts/code.tsx";
 import { Refused } from "../../controls/field.tsx";
@@ -142,8 +142,9 @@ function Record({ delivery }: { readonly delivery: Delivery }) {
       <Attempts attempts={delivery.webhook_notification_logs} />
       <h2>{w.body}</h2>
       <Body delivery={delivery} />
-      <h2>{proof.title}</h2>
-      <ProofPanel id={delivery.id} />
+      <p>
+        <ProofButton id={delivery.id} title={proof.title} />
+      </p>
     </>
   );
 }
