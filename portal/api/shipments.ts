@@ -22,12 +22,12 @@ export const useShipment = (id: string) =>
     refetchInterval: () => 4 * pollEvery(),
   });
 
-/** What its documents and tracking state of the same fields. */
+/** What its documents and tracking state of the same fields, compared seconds after a document was read. */
 export const useReconciliation = (id: string) =>
   useQuery({
     queryKey: ["shipment", id, "reconciliation"],
     queryFn: ({ signal }) => ofShipments.reconciliation(id, { signal }),
-    refetchInterval: () => 4 * pollEvery(),
+    refetchInterval: pollEvery,
   });
 
 /** Stops or resumes tracking. What is shown is read again either way. Throws. */
