@@ -173,12 +173,11 @@ export async function storedForms(
     [...byEntity]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([entity, all]) => {
-        const smallest = all.toSorted(
-          (a, b) => JSON.stringify(a).length - JSON.stringify(b).length,
-        );
+        const sized = all.map((item) => ({ item, size: JSON.stringify(item).length }));
+        const smallest = sized.reduce((least, one) => (one.size < least.size ? one : least)).item;
         // Content is no matter here: the key and the names of members are.
         const sample = Object.fromEntries(
-          Object.entries(smallest[0]!).map(([name, value]) => [
+          Object.entries(smallest).map(([name, value]) => [
             name,
             typeof value === "object" ? typeOf(value) : value,
           ]),
