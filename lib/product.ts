@@ -4,6 +4,7 @@ import type { Worker } from "#src/platform/manifest.ts";
 import { ApiStack } from "./stacks/api-stack.ts";
 import { DataStack } from "./stacks/data-stack.ts";
 import { EgressStack } from "./stacks/egress-stack.ts";
+import { EndpointsStack, endpointsOf } from "./stacks/endpoints-stack.ts";
 import { FirewallStack } from "./stacks/firewall-stack.ts";
 import type { Manifest } from "./functions/manifest.ts";
 import { MailStack } from "./stacks/mail-stack.ts";
@@ -22,6 +23,8 @@ export type Product = {
   readonly mail: MailStack;
   readonly trade: TradeStack;
   readonly api: ApiStack;
+  readonly trackingEndpoints: EndpointsStack;
+  readonly otherEndpoints: EndpointsStack;
   readonly workers: WorkersStack;
   readonly watch: WatchStack;
   /** Of a deployment with a domain. */
@@ -71,8 +74,26 @@ export function composeProduct(
   const mail = new MailStack(app, mailId, { ...mailProps, settings });
   const [tradeId, tradeProps] = named("trade", "trade data and the means to ask it");
   const trade = new TradeStack(app, tradeId, settings, tradeProps);
-  const [apiId, apiProps] = named("api", "HTTP API, one function per endpoint");
-  const api = new ApiStack(app, apiId, { ...apiProps, settings, manifest, code });
+  const [apiId, apiProps] = named("api", "HTTP API and its routes");
+  const api = new ApiStack(app, apiId, { ...apiProps, settings, manifest });
+  const { tracking, other } = endpointsOf(manifest);
+  const [trackingId, trackingProps] = named(
+    "tracking-endpoints",
+    "a function per endpoint of requests, shipments, containers and what belongs to them",
+  );
+  const trackingEndpoints = new EndpointsStack(app, trackingId, {
+    ...trackingProps,
+    settings,
+    endpoints: tracking,
+    code,
+  });
+  const [otherId, otherProps] = named("other-endpoints", "a function per endpoint of all the rest");
+  const otherEndpoints = new EndpointsStack(app, otherId, {
+    ...otherProps,
+    settings,
+    endpoints: other,
+    code,
+  });
   const [workersId, workersProps] = named("workers", "background functions");
   const workersStack = new WorkersStack(app, workersId, {
     ...workersProps,
@@ -92,13 +113,28 @@ export function composeProduct(
   // The bucket notifies a queue, which S3 checks when the bucket is configured.
   data.addStackDependency(queues);
   for (const base of [data, queues, egress, mail, trade]) api.addStackDependency(base);
-  workersStack.addStackDependency(api);
+  for (const endpoints of [trackingEndpoints, otherEndpoints]) {
+    endpoints.addStackDependency(api);
+    workersStack.addStackDependency(endpoints);
+  }
   // Its metric filters read the workers' log groups by name.
   watch.addStackDependency(workersStack);
   const edge = composeEdge(app, settings, portalFolder, api);
   Tags.of(app).add("product", "quayline");
   Tags.of(app).add("stage", stage);
-  return { data, queues, egress, mail, trade, api, workers: workersStack, watch, ...edge };
+  return {
+    data,
+    queues,
+    egress,
+    mail,
+    trade,
+    api,
+    trackingEndpoints,
+    otherEndpoints,
+    workers: workersStack,
+    watch,
+    ...edge,
+  };
 }
 
 /** Portal, CloudFront and web ACL, where the deployment has a name for them. */

@@ -41,8 +41,8 @@ describe("a function's role", () => {
       .resources("AWS::Lambda::Function")
       .map(({ id, properties }) => `${id} ${JSON.stringify(properties["Role"])}`);
     expect(new Set(roles).size).toBe(roles.length);
-    expect(synthesized().resources("AWS::IAM::Policy", "api")).toEqual([]);
-    expect(synthesized().resources("AWS::IAM::Policy", "workers")).toEqual([]);
+    for (const part of ["api", "trackingEndpoints", "otherEndpoints", "workers"] as const)
+      expect(synthesized().resources("AWS::IAM::Policy", part)).toEqual([]);
   });
 
   it("cannot read a secret that its row does not name, nor open it with the key", () => {

@@ -53,7 +53,7 @@ describe("npx cdk synth", () => {
 
   /** What Lambda is given of every function: a folder in the assembly; and what its role may call. */
   function functions(): Code[] {
-    return ["api", "workers"].flatMap((part) => {
+    return ["tracking-endpoints", "other-endpoints", "workers"].flatMap((part) => {
       const { files } = read(`quayline-prod-${part}.assets.json`) as {
         files: Record<string, { source: { path: string } }>;
       };
@@ -100,7 +100,9 @@ describe("npx cdk synth", () => {
       "quayline-prod-data.template.json",
       "quayline-prod-egress.template.json",
       "quayline-prod-mail.template.json",
+      "quayline-prod-other-endpoints.template.json",
       "quayline-prod-queues.template.json",
+      "quayline-prod-tracking-endpoints.template.json",
       "quayline-prod-trade.template.json",
       "quayline-prod-watch.template.json",
       "quayline-prod-workers.template.json",

@@ -74,7 +74,8 @@ export function synthesize(
       Object.entries(product).map(([part, stack]) => [
         part,
         assembly.getStackByName(stack.stackName).template as {
-          Resources: Record<string, { Type: string; Properties?: Json; DeletionPolicy?: string }>;
+          /** None where a test's manifest has no endpoint for the stack. */
+          Resources?: Record<string, { Type: string; Properties?: Json; DeletionPolicy?: string }>;
         },
       ]),
     );
@@ -85,7 +86,7 @@ export function synthesize(
       resources: (type, part) =>
         [...templates]
           .filter(([name]) => part === undefined || name === part)
-          .flatMap(([, template]) => Object.entries(template.Resources))
+          .flatMap(([, { Resources = {} }]) => Object.entries(Resources))
           .filter(([, resource]) => resource.Type === type)
           .map(([id, resource]) => ({
             id,

@@ -4,7 +4,18 @@ import { edgeRegion, prefix } from "#lib/names.ts";
 import type { Settings } from "#lib/settings.ts";
 import { done, todo, waiting, type Check } from "../check.ts";
 
-const parts = ["data", "queues", "egress", "mail", "trade", "api", "workers", "watch"];
+const parts = [
+  "data",
+  "queues",
+  "egress",
+  "mail",
+  "trade",
+  "api",
+  "tracking-endpoints",
+  "other-endpoints",
+  "workers",
+  "watch",
+];
 
 /** By stack, the region that it is in; in the order of deployment. */
 export const stacksOf = ({ stage, domainName }: Settings, region: string): [string, string][] => [

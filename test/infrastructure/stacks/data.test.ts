@@ -151,7 +151,7 @@ describe("the table", () => {
     for (const part of ["data", "queues", "egress", "mail", "trade"] as const)
       expect(restored.template(part).toJSON()).toEqual(synthesized().template(part).toJSON());
     // Nothing else asks for the old table any more, its alarms neither; going back is the same the other way.
-    for (const part of ["api", "workers", "watch"] as const) {
+    for (const part of ["trackingEndpoints", "otherEndpoints", "workers", "watch"] as const) {
       const [after, before] = [restored, synthesized()].map((of) => {
         const { Resources } = of.template(part).toJSON() as { Resources: Record<string, unknown> };
         const texts = Object.entries(Resources).map(([, resource]) => JSON.stringify(resource));
