@@ -16,6 +16,7 @@ import { peopleRoutes } from "./manifest/people.ts";
 import { platformRoutes } from "./manifest/platform.ts";
 import { recordFieldsRoutes } from "./manifest/record-fields.ts";
 import { referenceRoutes } from "./manifest/reference.ts";
+import { scorecardRoutes } from "./manifest/scorecard.ts";
 import { shareLinksRoutes } from "./manifest/share-links.ts";
 import { shipmentsRoutes } from "./manifest/shipments.ts";
 import { trackingRequestsRoutes } from "./manifest/tracking-requests.ts";
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...bulkEditsRoutes,
   ...referenceRoutes,
   ...vesselsRoutes,
+  ...scorecardRoutes,
   ...documentsRoutes,
   ...tradeIntelligenceRoutes,
   ...webhooksRoutes,

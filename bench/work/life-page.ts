@@ -125,6 +125,8 @@ const timesOf = (life: Life): readonly (readonly [string, number])[] => {
     ["terminal poll, no news", repeatsOf(life)],
     ["apply, terminal", reported],
     ["dispatch", changes],
+    // A fee says nothing that is counted.
+    ["scorecard", life.carrierChanges + life.railPolls.news],
     ["deliver", changes],
   ];
 };

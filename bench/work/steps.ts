@@ -9,6 +9,7 @@ import { useDependencies, type Context, type Dependencies } from "#src/platform/
 import type { Route } from "#src/platform/manifest.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
 import { ApplyFacilityMessage, ApplyMessage, PollMessage } from "#src/polling/index.ts";
+import { noteCommits } from "#src/scorecard/index.ts";
 import type { EquipmentSources } from "#src/sources/index.ts";
 import { applyFacilityReports, applyPoll } from "#src/tracking/index.ts";
 import {
@@ -42,6 +43,8 @@ export const steps = {
   "apply, terminal": "the new fee into the container and the outbox",
   dispatch:
     "the commit of the new milestone into the feed and notifications of one webhook; the first one of an account's day takes 2 write units more, without a call",
+  scorecard:
+    "what the same commit says of its source, noted; commits of an account that come together share it",
   deliver: "one notification, to a receiver that accepts it",
   mail: "one email with a one-page digital PDF, received and its document created",
   document: "that PDF, read, understood and shown; its number is not tracked",
@@ -165,6 +168,7 @@ async function playScenario(scenario: Scenario): Promise<Measured> {
   const commits = await newCommits();
   take("deliver");
   const dispatch = await measure(() => dispatchCommits(context, account, commits));
+  const scorecard = await measure(() => noteCommits(context, account, commits));
   const notification = DeliverMessage.parse(only(take("deliver"), "notification"));
   const deliver = await measure(() => deliverNotification(context, notification, accepting));
   clock.advance(13 * 3600);
@@ -219,6 +223,7 @@ async function playScenario(scenario: Scenario): Promise<Measured> {
     "terminal poll, no news": terminalNoNews,
     "apply, terminal": applyTerminal,
     dispatch,
+    scorecard,
     deliver,
     mail,
     document,

@@ -30,6 +30,18 @@ export const referenceCommands: readonly Command[] = [
     },
   ),
   read("map", "Where containers are, by vessel and port", (q, { query }) => q.map.get(query)),
+  read(
+    "scorecard",
+    "How soon and how reliably sources state what they state, in a week",
+    (q, { query }) => q.scorecard.get(query),
+    {
+      options: [
+        ["--week <week>", "a week such as 2026-W47 that is over"],
+        ["--source <code>", "the SCAC of a line or railroad, or a terminal such as USLAX-APMT"],
+        ["--field <name>", "a milestone or date, such as vessel_discharged"],
+      ],
+    },
+  ),
   list("lines list", "Shipping lines", (q, { query }) => q.shippingLines.list(query), {
     columns: ["scac", "name", "id"],
   }),

@@ -30,6 +30,10 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Map",
     description: "Where the containers of a filter are: by vessel and port, in one answer.",
   },
+  scorecard: {
+    name: "Scorecard",
+    description: "How soon and how reliably each source states each field, by week.",
+  },
   account: {
     name: "Account",
     description:

@@ -56,6 +56,7 @@ export * from "./groups/map.ts";
 export * from "./groups/metro-areas.ts";
 export * from "./groups/parties.ts";
 export * from "./groups/ports.ts";
+export * from "./groups/scorecard.ts";
 export * from "./groups/share-links.ts";
 export * from "./groups/shared.ts";
 export * from "./groups/shipments.ts";

@@ -17,6 +17,7 @@ import { map, type Map } from "./groups/map.ts";
 import { metroAreas, type MetroAreas } from "./groups/metro-areas.ts";
 import { parties, type Parties } from "./groups/parties.ts";
 import { ports, type Ports } from "./groups/ports.ts";
+import { scorecard, type Scorecard } from "./groups/scorecard.ts";
 import { shareLinks, type ShareLinks } from "./groups/share-links.ts";
 import { shared, type Shared } from "./groups/shared.ts";
 import { shipments, type Shipments } from "./groups/shipments.ts";
@@ -48,6 +49,7 @@ export class Quayline {
   readonly metroAreas: MetroAreas;
   readonly parties: Parties;
   readonly ports: Ports;
+  readonly scorecard: Scorecard;
   readonly shareLinks: ShareLinks;
   readonly shared: Shared;
   readonly shipments: Shipments;
@@ -83,6 +85,7 @@ export class Quayline {
     this.metroAreas = metroAreas(client);
     this.parties = parties(client);
     this.ports = ports(client);
+    this.scorecard = scorecard(client);
     this.shareLinks = shareLinks(client);
     this.shared = shared(client);
     this.shipments = shipments(client);

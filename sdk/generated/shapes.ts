@@ -1129,6 +1129,44 @@ export interface ShipmentRows {
   readonly removed: readonly string[];
 }
 
+/** What sources stated in a week, by field: counts over all accounts of the deployment. */
+export interface SourceScorecard {
+  /** ISO 8601 week in UTC. */
+  readonly week: string;
+  /** Its Monday. */
+  readonly from: string;
+  /** Its Sunday. */
+  readonly to: string;
+  /** false: what comes late may still be counted in this week. */
+  readonly final: boolean;
+  /** Rows of fewer containers are withheld. */
+  readonly min_containers: number;
+  /** How many rows are withheld. */
+  readonly withheld_rows: number;
+  readonly rows: readonly {
+    readonly source: {
+      readonly kind: "shipping_line" | "terminal" | "rail";
+      /** SCAC of a shipping line or railroad; UN/LOCODE and code of a terminal. */
+      readonly code: string;
+      readonly name: string;
+    };
+    /** A milestone as in `container.transport.*`, or `pickup_lfd_line`, `pickup_lfd_terminal`, `pickup_lfd_rail`, `pickup_appointment`. */
+    readonly field: string;
+    /** How often the source stated it. */
+    readonly published: number;
+    /** Half of what was stated was known here this long after it happened, or sooner; within 9.1 %. null: nothing that happened while its container was tracked. */
+    readonly lag_p50_seconds: number | null;
+    /** The same of 95 %. */
+    readonly lag_p95_seconds: number | null;
+    /** How often a published milestone was corrected, by its source or by one that is believed first. */
+    readonly contradicted: number;
+    /** How often the source took back what was published. */
+    readonly withdrawn: number;
+    /** The last UTC date on which it was stated; null: not in this week. */
+    readonly last_published_on: string | null;
+  }[];
+}
+
 export interface SplitBody {
   /** Pages of the file, from 1, at which another document begins; the first one begins at page 1. */
   readonly start_pages: readonly number[];

@@ -19,6 +19,12 @@ export type DomainEvent = {
 };
 
 /**
+ * Type of what a commit of corrections holds beside its resources, with the SCAC of the shipment's line as its id: what
+ * a correction includes does not state the line. No event refers to it and the API has no such type, so it is never published.
+ */
+export const correctedLine = "corrected_line";
+
+/**
  * The outbox: written in the same transaction as the change it reports
  * (contract: invariants#change-and-event-together). Holds what the events refer to as it was
  * at that time, so dispatch reads nothing more.

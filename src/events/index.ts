@@ -1,5 +1,5 @@
 export { chainFault, chainStart, eventText, linkOf, type ChainFault } from "./chain.ts";
-export { commits, type CommitItem, type DomainEvent } from "./commit-entity.ts";
+export { commits, correctedLine, type CommitItem, type DomainEvent } from "./commit-entity.ts";
 export { commitItem } from "./commit-item.ts";
 export { badCursor, cursorOf, sequenceOf } from "./cursor.ts";
 export { feedEntries, feedEvents, type FeedEntry, type FeedEvent } from "./feed-entity.ts";

@@ -63,11 +63,12 @@ it("adds up a life of its steps, each as often as it happens", () => {
     "terminal poll, no news": step(3, 0),
     "apply, terminal": step(33, 0),
     dispatch: step(20, 0),
+    scorecard: step(1, 0),
     deliver: step(9, 0),
   });
-  // 2*4 + 10*3 + 3*46 + 5 + 27*3 + 33 + 4*20 + 4*9 + 6*2 write units; 2*2 + 2 + 27/9 PUTs. Half a read
+  // 2*4 + 10*3 + 3*46 + 5 + 27*3 + 33 + 4*20 + 3*1 + 4*9 + 6*2 write units; 2*2 + 2 + 27/9 PUTs. Half a read
   // unit for each of 40 polls: fewer than three a minute at a terminal repeat often.
-  expect(text).toContain("| a life | 1 | 423 | 20 | 9 | 0 |");
+  expect(text).toContain("| a life | 1 | 426 | 20 | 9 | 0 |");
   // Each minute 27 polls fall due at 13 carriers: a batch for each carrier, 5.7 for the life's 12.
   expect(text).toMatch(/\| hand-out of polls \| \d+ \| 0 \| 0 \| 0 \| 0 \| \d+ \|/);
 });

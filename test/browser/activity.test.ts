@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyProof } from "../../sdk/proofs/index.ts";
+import { lagBucket } from "#src/scorecard/lag.ts";
+import { scorecardWeeks } from "#src/scorecard/store/scorecard-week-entity.ts";
+import { weekBefore } from "#src/scorecard/week.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { eventually } from "#test/support/browser/fleet-portal.ts";
@@ -102,6 +105,45 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     expect((await verifyProof(proof)).holds).toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
+  });
+
+  it("leads to how reliable the sources were, by week", async () => {
+    const { page } = user;
+    await page.goto("/scorecard");
+    await page.getByRole("heading", { name: "Nothing was counted in this week" }).waitFor();
+    await user.expectAccessibleEverywhere();
+    const { db, clock } = portal.runtime.deps;
+    const { name: week } = weekBefore(clock.now());
+    const counters = {
+      published: 40,
+      contradicted: 2,
+      withdrawn: 0,
+      lags: { [lagBucket(7200)]: 40 },
+      containers: Array.from({ length: 20 }, (_, n) => `c${n}`),
+      lastPublishedOn: null,
+    };
+    const fields = { vessel_discharged: counters, full_out: { ...counters, containers: [] } };
+    const source = "shipping_line MAEU";
+    await scorecardWeeks(db).put({ week, source, fields, weight: 84, ttl: 4_000_000_000 }).go();
+    await page.goto("/activity");
+    await user.press("How reliable are the sources?");
+    const table = page.getByRole("region", { name: "Scorecard of sources" });
+    const row = table.getByRole("row", { name: /Maersk A\/S/ });
+    await row.waitFor();
+    expect(await row.getByRole("cell").allTextContents()).toEqual([
+      "vessel_discharged",
+      "40",
+      "2 h",
+      "2 h",
+      "2 (5%)",
+      "0",
+    ]);
+    await page.getByText("1 row of fewer than 20 containers is withheld.").waitFor();
+    await user.expectAccessibleEverywhere();
+    await user.tabTo("Source or field");
+    await page.keyboard.type("hapag");
+    await page.getByRole("heading", { name: "No row has this" }).waitFor();
+    await page.goto("/activity");
   });
 
   it("is narrowed by event and container, in the URL", async () => {

@@ -5,6 +5,8 @@ import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { synthesizedAssembly } from "#test/infrastructure/assembly.ts";
 import { wallClock } from "#src/platform/clock.ts";
 import { rootsDue } from "#src/events/index.ts";
+import { scorecardNotes } from "#src/scorecard/store/scorecard-note-entity.ts";
+import { scorecardWeeks } from "#src/scorecard/store/scorecard-week-entity.ts";
 import { parkedEvents } from "#src/webhooks/index.ts";
 import { compare } from "./journey/accounting.ts";
 import { listed } from "./permissions/unused-permissions.ts";
@@ -102,6 +104,25 @@ describe("the synthesized product, every function under its own role", () => {
     await product.tick("quayline-prod-worker-proofs-write-roots");
     const { data } = await rootsDue(product.operator.db).query.due({}).go({ consistent: true });
     expect(data.map(({ date }) => date)).not.toContain("2026-01-01");
+  });
+
+  it("counts what sources stated in the last week, as four times a day", async () => {
+    const { db } = product.operator;
+    const now = product.operator.clock.now();
+    const date = new Date(now.getTime() - 7 * 86_400_000).toISOString().slice(0, 10);
+    const observation = {
+      source: "shipping_line MAEU",
+      field: "vessel_loaded",
+      kind: "published" as const,
+      lagSeconds: 60,
+      container: "0",
+    };
+    const commits = [{ id: "commit", observations: [observation] }];
+    const ttl = Math.floor(now.getTime() / 1000) + 86_400;
+    await scorecardNotes(db).put({ date, id: "note", account: opened.account, commits, ttl }).go();
+    await product.tick("quayline-prod-worker-scorecard-count");
+    const { data } = await scorecardWeeks(db).scan.go();
+    expect(data).toMatchObject([{ source: "shipping_line MAEU", weight: 1 }]);
   });
 
   it("exports what the account has to a bucket of its own", async () => {

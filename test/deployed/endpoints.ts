@@ -176,6 +176,8 @@ async function tracked(ask: Ask, made: Made, roles: { party: string }): Promise<
       await ask("tracking-requests.edit", { at: { id: request.id } });
       await ask("account.search", { query: { query: "MAEU" } });
       const { body: feed } = await ask("events.list");
+      const { body: scorecard } = await ask("scorecard.get");
+      expect(scorecard).toMatchObject({ min_containers: 20, rows: [] });
       const { body: proof } = await ask("events.proof", { at: { id: feed.data[0].id } });
       expect(proof.root).toMatchObject({ first_sequence: 1, object: expect.any(String) });
     })(),

@@ -5,6 +5,7 @@ import { documentsRoutes } from "#functions/manifest/documents.ts";
 import { eventsRoutes } from "#functions/manifest/events.ts";
 import { searchRoute } from "#functions/manifest/account.ts";
 import { referenceRoutes } from "#functions/manifest/reference.ts";
+import { scorecardRoutes } from "#functions/manifest/scorecard.ts";
 import { shipmentsRoutes } from "#functions/manifest/shipments.ts";
 import { trackingRequestsRoutes } from "#functions/manifest/tracking-requests.ts";
 import { tradeIntelligenceRoutes } from "#functions/manifest/trade-intelligence.ts";
@@ -56,6 +57,7 @@ describe("the tools of an account", () => {
       get_container_route: ["id", "intent"],
       get_container_pickup: ["id", "intent"],
       get_event_proof: ["id", "intent"],
+      get_source_scorecard: ["field", "intent", "source", "week"],
       list_shipments: [
         "carrier",
         "include_containers",
@@ -133,6 +135,7 @@ describe("the tools of an account", () => {
       ...documentsRoutes,
       ...eventsRoutes,
       ...referenceRoutes,
+      ...scorecardRoutes,
       ...shipmentsRoutes,
       ...trackingRequestsRoutes,
       ...tradeIntelligenceRoutes,
@@ -147,6 +150,7 @@ describe("the tools of an account", () => {
       get_container_route: "containers.route",
       get_container_pickup: "containers.pickup",
       get_event_proof: "events.proof",
+      get_source_scorecard: "scorecard.get",
       list_shipments: "shipments.list",
       list_containers: "containers.list",
       list_tracking_requests: "tracking-requests.list",
@@ -269,6 +273,7 @@ describe("bad arguments", () => {
     ["get_container_route", { id: "" }, "search_container"],
     ["get_container_pickup", { id: "MSKU7354623" }, "search_container"],
     ["get_event_proof", { id: "7" }, "GET /events"],
+    ["get_source_scorecard", { week: "last" }, "2026-W"],
     ["get_supported_shipping_lines", { search: "x".repeat(101) }, "search"],
     ["get_supported_shipping_lines", { intent: "x".repeat(201) }, "intent"],
     ["list_shipments", { page: "two" }, "page"],

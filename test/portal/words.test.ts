@@ -13,6 +13,7 @@ import { past } from "#portal/words/past.ts";
 import { proof } from "#portal/words/proof.ts";
 import { recordTabs } from "#portal/words/record-tabs.ts";
 import { records } from "#portal/words/records.ts";
+import { scorecard } from "#portal/words/scorecard.ts";
 import { settings } from "#portal/words/settings.ts";
 import { shared, shareFields } from "#portal/words/shared.ts";
 import { sharing } from "#portal/words/sharing.ts";
@@ -36,6 +37,7 @@ const english: Readonly<Record<string, unknown>> = {
   proof,
   recordTabs,
   records,
+  scorecard,
   settings,
   shared,
   shareFields,

@@ -460,6 +460,7 @@ describe("the methods of the SDK against the product", () => {
 
   it("events and deliveries", async () => {
     const page = await q.events.list({ limit: 1 });
+    expect((await q.scorecard.get({ source: "MAEU" })).min_containers).toBe(20);
     const proof = await q.events.proof(page.items[0]!.id);
     expect((await verifyProof(proof)).checks.map(({ holds }) => holds)).not.toContain(false);
     expect(page.items[0]?.sequence).toBe(1);

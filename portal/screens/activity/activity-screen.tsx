@@ -8,6 +8,7 @@ import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { useTitle } from "../../hooks/use-title.ts";
+import { scorecard } from "../../words/scorecard.ts";
 import { activity as w } from "../../words/activity.ts";
 import { recordsOf } from "./about.tsx";
 import { EventRow } from "./event-row.tsx";
@@ -142,6 +143,9 @@ export default function ActivityScreen() {
     <div className="page">
       <h1>{w.title}</h1>
       <Filters choice={choice} change={change} />
+      <p>
+        <Link href="/scorecard">{scorecard.link}</Link>
+      </p>
       <List key={`${choice.event} ${choice.box}`} choice={choice} />
     </div>
   );

@@ -19,6 +19,7 @@ const KeyHelp = lazy(() => import("../../keys/key-help.tsx"));
 const TimeTip = lazy(() => import("../../provenance/time-tip.tsx"));
 const ContainerScreen = lazy(() => import("../container/container-screen.tsx"));
 const ActivityScreen = lazy(() => import("../activity/activity-screen.tsx"));
+const ScorecardScreen = lazy(() => import("../scorecard/scorecard-screen.tsx"));
 const FindScreen = lazy(() => import("../find/find-screen.tsx"));
 const DeliveryScreen = lazy(() => import("../webhooks/delivery-screen.tsx"));
 const DocumentScreen = lazy(() => import("../document/document-screen.tsx"));
@@ -86,6 +87,7 @@ export function App() {
             <Route path="/documents" component={DocumentsScreen} />
             <Route path="/documents/:id">{({ id }) => <DocumentScreen key={id} id={id} />}</Route>
             <Route path="/trade" component={TradeScreen} />
+            <Route path="/scorecard" component={ScorecardScreen} />
             <Route path="/activity" component={ActivityScreen} />
             <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>
             <Route path="/webhooks" component={WebhooksScreen} />

@@ -11,6 +11,7 @@ import { past } from "./past.ts";
 import { recordTabs } from "./record-tabs.ts";
 import { proof } from "./proof.ts";
 import { records } from "./records.ts";
+import { scorecard } from "./scorecard.ts";
 import { settings } from "./settings.ts";
 import { shared, shareFields } from "./shared.ts";
 import { sharing } from "./sharing.ts";
@@ -34,6 +35,7 @@ export const translation = {
   proof,
   recordTabs,
   records,
+  scorecard,
   settings,
   shared,
   shareFields,

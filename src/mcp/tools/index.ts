@@ -7,6 +7,7 @@ import { getEventProof } from "./get-event-proof.ts";
 import { getPickup } from "./get-pickup.ts";
 import { getRoute } from "./get-route.ts";
 import { getShipment } from "./get-shipment.ts";
+import { getSourceScorecard } from "./get-source-scorecard.ts";
 import { getShippingLines } from "./get-shipping-lines.ts";
 import { getTransportEvents } from "./get-transport-events.ts";
 import { listContainersTool } from "./list-containers.ts";
@@ -30,7 +31,7 @@ export const tenTools: readonly Tool[] = [
 ];
 
 /** Ours, beside the ten, that every account has. */
-export const moreTools: readonly Tool[] = [getPickup, getEventProof];
+export const moreTools: readonly Tool[] = [getPickup, getEventProof, getSourceScorecard];
 
 /** Those of the account's add-ons (contract: tool-server#tools-of-features). */
 export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];

@@ -1,5 +1,5 @@
 import type { correctionEvents, WebhookEvent } from "#schemas/vocabulary.ts";
-import type { DomainEvent } from "#src/events/index.ts";
+import { correctedLine, type DomainEvent } from "#src/events/index.ts";
 import type { Identifier, Resource } from "#src/platform/http/json-api.ts";
 import { derivedId } from "#src/platform/ids.ts";
 import { facilityResource, placeResource, vesselResource, vesselOf } from "#src/reference/index.ts";
@@ -33,6 +33,8 @@ export type PendingEvent = {
   readonly included: readonly (Resource | null)[];
   /** Why a published event is corrected or withdrawn. */
   readonly cause?: RevisionCause;
+  /** Held in the commit and never published. */
+  readonly unpublished?: Resource;
 };
 
 const placeResourceOf = (place: Place): Resource | null => {
@@ -132,6 +134,7 @@ export const revisionEvent = (
   reference: transportEventResource(item),
   included: [containerResource(container)],
   cause,
+  unpublished: { id: container.scac, type: correctedLine, attributes: {} },
 });
 
 export function arrivalEstimateEvent(
@@ -253,8 +256,8 @@ export function outbox(
   customerName: string | null,
 ): Outbox {
   const resources = new Map<string, Resource>();
-  for (const { reference, included } of pendingEvents)
-    for (const resource of [...included, reference])
+  for (const { reference, included, unpublished = null } of pendingEvents)
+    for (const resource of [...included, unpublished, reference])
       if (resource)
         resources.set(`${resource.type} ${resource.id}`, forCustomer(resource, customerName));
   return {

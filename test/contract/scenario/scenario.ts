@@ -261,6 +261,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.post("/webhooks/trigger", triggered);
   await receiver.stop();
 
+  await received.get("/scorecard");
   const { body: feed } = await received.get("/events?limit=2");
   await received.get(`/events/${feed.data[0].id}/proof`);
   const { body: notifications } = await received.get("/webhook_notifications?page[size]=2");

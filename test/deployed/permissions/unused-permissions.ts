@@ -151,7 +151,7 @@ export const listed: readonly Listed[] = [
   {
     reason: "Commits of an account that goes on failing for minutes are set aside; none does.",
     functions: ["worker-documents-link"],
-    grants: ["dynamodb:PutItem table", "dynamodb:UpdateItem table"],
+    grants: ["dynamodb:UpdateItem table"],
   },
   {
     reason: "Asked only for a build that another has followed; one alone is published.",
@@ -268,6 +268,7 @@ export const listed: readonly Listed[] = [
       "worker-mail-digests",
       "worker-warehouse-export",
       "worker-proofs-write-roots",
+      "worker-scorecard-count",
     ],
     grants: ["sqs:SendMessage sqs:*-dead"],
   },
