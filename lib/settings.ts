@@ -139,6 +139,12 @@ const choices = z
       .array(z.enum(["suez", "panama"]))
       .optional()
       .describe("Canals that ships avoid for now (docs/guides/map-and-vessels.md)"),
+    publicScorecard: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether anybody may see the scorecard of sources, without a key (/docs/scorecard)",
+      ),
     restoredTable: z
       .string()
       .min(1)

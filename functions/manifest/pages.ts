@@ -43,6 +43,9 @@ const admin = { ...user, role: "admin" } as const;
 const anybody = <const Why extends string>(because: Why) =>
   ({ caller: "anybody", because }) as const;
 const ours = anybody("Text of ours that is the same for everybody.");
+const published = anybody(
+  "Counts over all accounts that name none, and only where the operator publishes them.",
+);
 const signIn = anybody("Whoever signs in is not known yet; attempts are limited.");
 const signOut = anybody("It ends at most the session whose cookie it comes with.");
 const newPassword = anybody("The answer is the same for every address, and attempts are limited.");
@@ -129,6 +132,13 @@ export const pageRoutes = {
     "/account/passkeys/remove",
     user,
     "Remove a passkey",
+  ),
+  scorecard: page(
+    "scorecard",
+    "GET",
+    "/docs/scorecard",
+    published,
+    "The scorecard of sources for everybody, where the operator publishes it",
   ),
   home: page("home", "GET", "/account", user, "Who is signed in, and where to go"),
 } as const;

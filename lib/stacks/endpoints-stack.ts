@@ -100,11 +100,13 @@ export class EndpointsStack extends Stack {
     const resources = resourcesIn(this, settings);
     const network = networkIn(this, settings.stage);
     const { stage, logDays, logLevel, tracing, rateLimits, addressesSince, shutCanals } = settings;
+    const { publicScorecard } = settings;
     const common: Environment = {
       BASE_URL: baseUrlOf(this, settings, sharedValue(this, stage, "api-id")),
       WEBHOOK_IPS: sharedValue(this, stage, "webhook-addresses"),
       ...(addressesSince !== undefined && { WEBHOOK_IPS_UPDATED_AT: addressesSince }),
       ...(shutCanals !== undefined && { SHUT_CANALS: shutCanals.join(",") }),
+      ...(publicScorecard && { PUBLIC_SCORECARD: "on" }),
       RATE_LIMITS: rateLimits ? "on" : "off",
       LOG_LEVEL: logLevel,
     };

@@ -61,6 +61,8 @@ const schema = z.object({
     .default("")
     .transform((text) => text.split(",").flatMap((name) => name.trim() || []))
     .pipe(z.array(z.enum(["suez", "panama"]))),
+  /** Whether anybody may see the scorecard of sources, without a key (/docs/scorecard). */
+  PUBLIC_SCORECARD: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("warn"),
   /** Sealing key for webhook secrets, 32 bytes base64; in AWS the secret of that name. */
   ENCRYPTION_KEY: z.string().default(""),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyProof } from "../../sdk/proofs/index.ts";
 import { lagBucket } from "#src/scorecard/lag.ts";
 import { scorecardWeeks } from "#src/scorecard/store/scorecard-week-entity.ts";
@@ -16,7 +16,9 @@ let user: Keyboard;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
+  vi.stubEnv("PUBLIC_SCORECARD", "on");
   portal = await openPortal(folder.path);
+  vi.unstubAllEnvs();
   user = await portal.signIn("viewer");
 });
 afterAll(async () => {
@@ -144,6 +146,25 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     await page.keyboard.type("hapag");
     await page.getByRole("heading", { name: "No row has this" }).waitFor();
     await page.goto("/activity");
+  });
+
+  it("shows the scorecard to whoever comes, where the operator publishes it", async () => {
+    const visitor = await portal.visit();
+    const { page } = visitor;
+    await page.goto("/docs/scorecard");
+    await visitor.heading("Scorecard of sources").waitFor();
+    const row = page.getByRole("row", { name: /Maersk A\/S/ });
+    expect(await row.getByRole("cell").allTextContents()).toEqual([
+      "vessel_discharged",
+      "40",
+      "117 min",
+      "117 min",
+      "2",
+      "0",
+    ]);
+    expect(await page.context().cookies()).toEqual([]);
+    await visitor.expectAccessibleEverywhere();
+    visitor.expectClean();
   });
 
   it("is narrowed by event and container, in the URL", async () => {

@@ -23,6 +23,7 @@ describe("a deployment's choices", () => {
       tracing: true,
       workerShift: "gradual",
       rateLimits: true,
+      publicScorecard: false,
       rootDays: 1200,
       rootLock: "governance",
       concurrency: 1000,

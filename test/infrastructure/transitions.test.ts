@@ -87,6 +87,7 @@ const touchesNoOtherStack = [
   "shutCanals",
   "exportMinutes",
   "exportDays",
+  "publicScorecard",
   "rootLock",
   "rootDays",
 ];

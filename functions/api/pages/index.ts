@@ -7,6 +7,7 @@ import { passkeyScript } from "./passkey-script.ts";
 import { add, remove as removePasskey, showPasskeys, tryPasskey } from "./passkeys.ts";
 import { askPassword, newPassword, sendPassword, setNewPassword } from "./password.ts";
 import { changeRoleOf, invite, remove, showPeople, withdraw } from "./people.ts";
+import { publicScorecard } from "./scorecard.ts";
 import { showSignIn, signOut, trySignIn } from "./sign-in.ts";
 import { style } from "./style.ts";
 
@@ -38,5 +39,6 @@ export const handler = sharedFunction(
   showPasskeys,
   add,
   removePasskey,
+  publicScorecard,
   home,
 );

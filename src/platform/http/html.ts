@@ -69,11 +69,12 @@ code{font:.95em ui-monospace,monospace;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 td form button,td button{margin:0;padding:.2rem .6rem}
+.wide{overflow-x:auto}
 @media(max-width:30rem){
-thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-table,tbody,tr,td{display:block}
-tr{border-bottom:1px solid var(--line);padding:.5rem 0}
-td{border:0;padding:.1rem 0}
+:not(.wide)>table thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+:not(.wide)>table,:not(.wide)>table :is(tbody,tr,td){display:block}
+:not(.wide)>table tr{border-bottom:1px solid var(--line);padding:.5rem 0}
+:not(.wide)>table td{border:0;padding:.1rem 0}
 }
 `;
 

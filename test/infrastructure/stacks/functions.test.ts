@@ -59,6 +59,14 @@ describe("functions", () => {
     expect(all.every(({ environment }) => !("SHUT_CANALS" in environment))).toBe(true);
   });
 
+  it("publishes the scorecard of sources only where the stage says so", () => {
+    const open = functionsOf(synthesize({ publicScorecard: true }));
+    const pages = open.find(({ name }) => name === "quayline-prod-api-pages");
+    const { PUBLIC_SCORECARD } = pages?.environment ?? {};
+    expect(readConfig({ PUBLIC_SCORECARD: String(PUBLIC_SCORECARD) }).PUBLIC_SCORECARD).toBe(true);
+    expect(all.every(({ environment }) => !("PUBLIC_SCORECARD" in environment))).toBe(true);
+  });
+
   it("gives a function only the names that its rows need", () => {
     for (const route of manifest.routes) {
       const name = routeFunctionName("prod", functionOf(route));
