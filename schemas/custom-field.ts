@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   dateTime,
+  deleting,
   expecting,
   includes,
   linkage,
@@ -158,6 +159,9 @@ export const CustomFieldDefinitionBody = z
   })
   .meta({ id: "CustomFieldDefinitionBody" });
 
+/** What a client may have read of what it changes or deletes. */
+const definitionRead = { display_name: displayName, ...editable };
+
 /**
  * PATCH: what may not change is taken when it is the same (contract: custom-fields#definitions).
  */
@@ -173,9 +177,15 @@ export const CustomFieldDefinitionPatch = z
         display_name: displayName.optional(),
         ...editable,
       }),
+      meta: expecting(definitionRead),
     }),
   })
   .meta({ id: "CustomFieldDefinitionPatch" });
+
+/** DELETE /custom_field_definitions/{id} */
+export const CustomFieldDefinitionDelete = deleting(definitionRead).meta({
+  id: "CustomFieldDefinitionDelete",
+});
 
 const label = z.string().trim().min(1).max(255).meta({ example: "High" });
 const optionValue = z.string().trim().min(1).max(255).meta({ example: "high" });
@@ -201,9 +211,15 @@ export const CustomFieldOptionPatch = z
         value: optionValue.optional(),
         position,
       }),
+      meta: expecting({ label, position }),
     }),
   })
   .meta({ id: "CustomFieldOptionPatch" });
+
+/** DELETE …/options/{option_id} */
+export const CustomFieldOptionDelete = deleting({ label, position }).meta({
+  id: "CustomFieldOptionDelete",
+});
 
 const apiSlug = z.string().trim().min(1).max(100).meta({ example: "customer_po" });
 /** The handler checks it against the definition and states what it expects. */
@@ -249,9 +265,15 @@ export const CustomFieldPatch = z
     data: z.object({
       type: ownType("custom_field"),
       attributes: z.object({ api_slug: apiSlug.optional(), value }),
+      meta: expecting({ value: anyValue.nullable() }),
     }),
   })
   .meta({ id: "CustomFieldPatch" });
+
+/** DELETE of a value */
+export const CustomFieldDelete = deleting({ value: anyValue.nullable() }).meta({
+  id: "CustomFieldDelete",
+});
 
 const id = z.string().max(100).toLowerCase();
 export const optionParams = z.object({ id, option_id: id });

@@ -69,6 +69,10 @@ export const expecting = <S extends z.ZodRawShape>(attributes: S) =>
     })
     .optional();
 
+/** The body of a DELETE, which nobody has to send: what the client read of what it deletes. */
+export const deleting = <S extends z.ZodRawShape>(attributes: S) =>
+  z.object({ data: z.object({ meta: expecting(attributes) }).optional() }).nullish();
+
 /** A document with one resource; `included` when the endpoint sideloads. */
 export const oneOf = <T extends z.ZodType, I extends z.ZodType>(data: T, included?: I) =>
   z.strictObject({

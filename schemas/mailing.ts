@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isZone } from "./preferences.ts";
-import { dateTime, listOf, oneOf, ownType, pageQuery } from "./json-api.ts";
+import { dateTime, deleting, expecting, listOf, oneOf, ownType, pageQuery } from "./json-api.ts";
 import { viewParts } from "./view.ts";
 import {
   mailedScreens,
@@ -197,6 +197,7 @@ export const DigestPatch = z
     data: z.object({
       type: ownType("digest"),
       attributes: z.object({ ...stated, ...ofDigest }).partial(),
+      meta: expecting({ ...stated, ...ofDigest }),
     }),
   })
   .meta({ id: "DigestPatch" });
@@ -207,6 +208,13 @@ export const AlertPatch = z
     data: z.object({
       type: ownType("alert"),
       attributes: z.object({ ...stated, ...ofAlert }).partial(),
+      meta: expecting({ ...stated, ...ofAlert }),
     }),
   })
   .meta({ id: "AlertPatch" });
+
+/** DELETE /digests/{id} */
+export const DigestDelete = deleting({ ...stated, ...ofDigest }).meta({ id: "DigestDelete" });
+
+/** DELETE /alerts/{id} */
+export const AlertDelete = deleting({ ...stated, ...ofAlert }).meta({ id: "AlertDelete" });

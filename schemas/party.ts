@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { dateTime, includes, listOf, oneOf, pageQuery, toOneOf, ownType } from "./json-api.ts";
+import {
+  dateTime,
+  expecting,
+  includes,
+  listOf,
+  oneOf,
+  pageQuery,
+  toOneOf,
+  ownType,
+} from "./json-api.ts";
 import { partyRoles } from "./vocabulary.ts";
 
 /** A letter, digit, sign or symbol that shows: fillers and the blank Braille pattern are none. */
@@ -44,7 +53,7 @@ export const PartyRoleResource = z
 export const PartyRoleDocument = oneOf(PartyRoleResource, PartyResource);
 export const PartyRoleList = listOf(PartyRoleResource, PartyResource);
 
-/** POST /parties and PATCH /parties/{id} */
+/** POST /parties */
 export const PartyBody = z
   .object({
     data: z.object({
@@ -53,6 +62,17 @@ export const PartyBody = z
     }),
   })
   .meta({ id: "PartyBody" });
+
+/** PATCH /parties/{id} */
+export const PartyPatch = z
+  .object({
+    data: z.object({
+      type: ownType("party"),
+      attributes: z.object({ company_name: companyName }),
+      meta: expecting({ company_name: companyName }),
+    }),
+  })
+  .meta({ id: "PartyPatch" });
 
 /**
  * The handler checks the role's name: each wrong one has its own sentence

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateTime, expecting, listOf, oneOf, ownType, pageQuery } from "./json-api.ts";
+import { dateTime, deleting, expecting, listOf, oneOf, ownType, pageQuery } from "./json-api.ts";
 import { viewOwners, viewScreens } from "./vocabulary.ts";
 
 /** What keeps 100 views within one answer. */
@@ -154,6 +154,9 @@ export const ViewBody = z
   })
   .meta({ id: "ViewBody" });
 
+/** What a client may have read of what it changes or deletes. */
+const readBefore = { name, query, columns, widths, group_by: groupBy };
+
 /** PATCH /views/{id}: what is named changes, as a whole. */
 export const ViewPatch = z
   .object({
@@ -169,7 +172,10 @@ export const ViewPatch = z
         group_by: groupBy.optional(),
         position: position.optional(),
       }),
-      meta: expecting({ name, query, columns, widths, group_by: groupBy }),
+      meta: expecting(readBefore),
     }),
   })
   .meta({ id: "ViewPatch" });
+
+/** DELETE /views/{id} */
+export const ViewDelete = deleting(readBefore).meta({ id: "ViewDelete" });

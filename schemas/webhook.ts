@@ -2,6 +2,8 @@ import * as z from "zod";
 import { FeedResource } from "./event-feed.ts";
 import {
   dateTime,
+  deleting,
+  expecting,
   flag,
   includes,
   linkage,
@@ -105,6 +107,9 @@ export const WebhookBody = z
   })
   .meta({ id: "WebhookBody" });
 
+/** What a client may have read of what it changes or deletes. */
+const readBefore = { url, active: z.boolean(), events, headers };
+
 /** PATCH /webhooks/{id}: what is named changes. */
 export const WebhookPatch = z
   .object({
@@ -116,9 +121,13 @@ export const WebhookPatch = z
         events: events.optional(),
         headers: headers.optional(),
       }),
+      meta: expecting(readBefore),
     }),
   })
   .meta({ id: "WebhookPatch" });
+
+/** DELETE /webhooks/{id} */
+export const WebhookDelete = deleting(readBefore).meta({ id: "WebhookDelete" });
 
 /** POST /webhooks/{id}/rotate_secret, plain */
 export const RotateSecretBody = z

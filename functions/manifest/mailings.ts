@@ -1,10 +1,12 @@
 import { idParams } from "#schemas/json-api.ts";
 import {
   AlertBody,
+  AlertDelete,
   AlertDocument,
   AlertList,
   AlertPatch,
   DigestBody,
+  DigestDelete,
   DigestDocument,
   DigestList,
   DigestPatch,
@@ -90,6 +92,7 @@ export const deleteDigest = route({
   audit: "digest.deleted",
   access: writes,
   params: idParams,
+  body: DigestDelete,
   answers: { status: 204, schema: null },
   fails: removeFails,
   needs: ["table:get", "table:delete", "table:update"],
@@ -172,6 +175,7 @@ export const deleteAlert = route({
   audit: "alert.deleted",
   access: writes,
   params: idParams,
+  body: AlertDelete,
   answers: { status: 204, schema: null },
   fails: removeFails,
   needs: ["table:get", "table:delete", "table:update"],

@@ -1,5 +1,5 @@
 import { idParams } from "#schemas/json-api.ts";
-import { PartyBody, PartyDocument, PartyList, partiesQuery } from "#schemas/party.ts";
+import { PartyBody, PartyDocument, PartyList, PartyPatch, partiesQuery } from "#schemas/party.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
 import { listFails, readFails, route, type Route } from "#src/platform/manifest.ts";
 
@@ -52,7 +52,7 @@ export const editParty = route({
   audit: "party.edited",
   access: writes,
   params: idParams,
-  body: PartyBody,
+  body: PartyPatch,
   answers: { status: 200, schema: PartyDocument },
   fails: [
     "unauthorized",

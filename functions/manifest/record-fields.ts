@@ -1,4 +1,5 @@
 import {
+  CustomFieldDelete,
   CustomFieldDocument,
   CustomFieldList,
   CustomFieldPatch,
@@ -83,6 +84,7 @@ export const removeShipmentField = route({
   summary: "Delete a custom field of a shipment",
   access: writes,
   params: recordFieldParams,
+  body: CustomFieldDelete,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
   needs: [
@@ -168,6 +170,7 @@ export const removeContainerField = route({
   summary: "Delete a custom field of a container",
   access: writes,
   params: recordFieldParams,
+  body: CustomFieldDelete,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
   needs: [
@@ -253,6 +256,7 @@ export const removeRequestField = route({
   summary: "Delete a custom field of a tracking request",
   access: writes,
   params: recordFieldParams,
+  body: CustomFieldDelete,
   answers: { status: 204, schema: null },
   fails: ["unauthorized", "not_found", "conflict", "invalid", "rate_limited"],
   needs: [

@@ -1,5 +1,12 @@
 import { idParams } from "#schemas/json-api.ts";
-import { ViewBody, ViewDocument, ViewList, ViewPatch, viewsQuery } from "#schemas/view.ts";
+import {
+  ViewBody,
+  ViewDelete,
+  ViewDocument,
+  ViewList,
+  ViewPatch,
+  viewsQuery,
+} from "#schemas/view.ts";
 import { reads, writes } from "#src/platform/access-rule.ts";
 import {
   editFails,
@@ -74,6 +81,7 @@ export const deleteView = route({
   summary: "Delete a saved view",
   access: writes,
   params: idParams,
+  body: ViewDelete,
   answers: { status: 204, schema: null },
   fails: removeFails,
   needs: ["table:get", "table:delete", "table:update"],

@@ -27,11 +27,12 @@ function segment(value: unknown, name: string): string {
 
 /** The document of JSON:API for a record given flat. */
 function documentOf(
-  kind: string,
+  kind: string | undefined,
   record: Readonly<Record<string, unknown>>,
   expected: Options["expected"],
 ): object {
-  const [type, relations = ""] = kind.split(":");
+  // A DELETE has neither, and a body only to say what its caller read.
+  const [type, relations = ""] = kind?.split(":") ?? [];
   const names = relations.split(",");
   const attributes: Record<string, unknown> = {};
   let relationships: Record<string, unknown> | undefined;
@@ -55,12 +56,12 @@ function documentOf(
 type Answer = { readonly data?: unknown; readonly included?: readonly ResourceObject[] };
 
 function method(client: Client, line: string) {
-  const [verb = "", template = "", kind] = line.split(" ");
+  const [verb, template, kind] = line.split(" ") as [string, string, string?];
   return (...given: unknown[]): unknown => {
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       segment(given.shift(), name),
     );
-    const record = kind && (given.shift() ?? {});
+    const record = (kind && given.shift()) ?? {};
     const { signal, idempotencyKey, expected, ...query } = (given.shift() ?? {}) as Options &
       Readonly<Record<string, QueryValue>>;
     const paths = Array.isArray(query["include"]) ? pathsOf(query["include"]) : undefined;
@@ -74,7 +75,7 @@ function method(client: Client, line: string) {
         path: address,
         signal,
         idempotencyKey,
-        ...(kind && {
+        ...((kind || expected) && {
           headers: { "content-type": `application/${kind === "=" ? "" : "vnd.api+"}json` },
           body: JSON.stringify(kind === "=" ? record : documentOf(kind, record as {}, expected)),
         }),

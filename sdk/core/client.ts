@@ -97,7 +97,7 @@ export function createClient(options: QuaylineOptions = {}): Client {
     try {
       const response = await (options.fetch ?? fetch)(whole ? path : root + path, {
         method,
-        ...(body !== undefined && { body }),
+        body: body ?? null,
         headers: {
           ...(!whole && { ...headers, ...(await credential()) }),
           ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),

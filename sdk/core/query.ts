@@ -22,5 +22,5 @@ function pairsOf(name: string, value: QueryValue): readonly [string, string][] {
 /** `{ filter: { number: "X" }, page: { size: 5 } }` as `?filter[number]=X&page[size]=5`, encoded. */
 export function queryOf(options: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(options).flatMap(([name, value]) => pairsOf(name, value));
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString()}`;
+  return pairs.length === 0 ? "" : `?${String(new URLSearchParams(pairs))}`;
 }

@@ -20,7 +20,8 @@ export type Operation = {
 };
 
 type Body = {
-  readonly kind: string;
+  /** undefined: it has nothing but what the caller read. */
+  readonly kind: string | undefined;
   readonly type: string;
   readonly optional: boolean;
   /** What the caller may say that it read; undefined: the row does not compare. */
@@ -54,10 +55,19 @@ function documentBody(data: JsonSchema, defs: JsonSchema["$defs"], types: TypeWr
   };
 }
 
+/** What the caller of a DELETE may say that it read. */
+const deletedIn = (schema: JsonSchema): JsonSchema | undefined =>
+  schema.anyOf?.[0]?.properties?.["data"]?.properties?.["meta"]?.properties?.["expected"];
+
 function bodyOf({ body }: Route, types: TypeWriter): Body | undefined {
   if (!body) return undefined;
   const schema = jsonSchemaOf(body, "input");
   const data = schema.properties?.["data"];
+  const deleted = deletedIn(schema);
+  if (deleted) {
+    const expected = types.write(deleted, "  ", schema.$defs);
+    return { kind: undefined, type: "", optional: true, expected };
+  }
   if (data?.properties?.["attributes"]) return documentBody(data, schema.$defs, types);
   return { kind: "=", type: types.of(body, "input"), optional: isOptional(schema) };
 }
@@ -170,7 +180,7 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
     : "RequestOptions";
   const given = [
     ...paramsOf(route).map((param) => `${param}: string`),
-    ...(body
+    ...(body?.kind
       ? [
           `${body.type.startsWith("{") ? "attributes" : "body"}${body.optional ? "?" : ""}: ${body.type}`,
         ]
@@ -198,7 +208,7 @@ export function operationOf(route: Route, shapes: Shapes, types: TypeWriter): Op
     : "";
   return {
     path,
-    line: [verb, route.path, ...(body ? [body.kind] : [])].join(" "),
+    line: [verb, route.path, ...(body?.kind ? [body.kind] : [])].join(" "),
     signature: `${docOf(commentOf(route), "")}readonly ${keyOf(camel(path.at(-1)!))}: ${generic}(${given.join(", ")}) => ${result};\n`,
     types: includeType + optionTypes,
     alias: aliasOf(route, answer, name),

@@ -29,6 +29,8 @@ export type {
   ContainersRolesListOptions,
   ContainersFieldsListOptions,
   ContainersFieldsSetOptions,
+  ContainersFieldsUpdateOptions,
+  ContainersFieldsRemoveOptions,
 } from "./groups/containers.ts";
 export * from "./groups/custom-fields.ts";
 export * from "./groups/deliveries.ts";
@@ -74,6 +76,8 @@ export type {
   TrackingRequestsUpdateOptions,
   TrackingRequestsFieldsListOptions,
   TrackingRequestsFieldsSetOptions,
+  TrackingRequestsFieldsUpdateOptions,
+  TrackingRequestsFieldsRemoveOptions,
 } from "./groups/tracking-requests.ts";
 export * from "./groups/trade.ts";
 export * from "./groups/users.ts";

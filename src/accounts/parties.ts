@@ -3,6 +3,7 @@ import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
 import { batchGet, type Lookup } from "#src/platform/list/index.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { unchanged } from "#src/platform/storage/no-change.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import type { Context } from "#src/platform/dependencies.ts";
@@ -93,30 +94,38 @@ export async function createParty(ctx: Context, companyName: string): Promise<Pa
   return party;
 }
 
-/** Throws 404 for a foreign party, 422 for a name that another party has. */
+/**
+ * Renames under the name that was read: of two at once, the later one sees the first. Throws 404 for a foreign party, 422 for
+ * a name that another party has, and 409 while others keep renaming it or where it is another than `expected`.
+ */
 export async function renameParty(
   ctx: Context,
   id: string,
   companyName: string,
+  expected?: { readonly company_name?: string | undefined },
 ): Promise<PartyItem> {
-  const before = await findParty(ctx, id);
-  if (before.companyName === companyName) return unchanged(ctx, before);
   const account = ctx.account.id;
-  const after = { ...before, companyName, updatedAt: isoSeconds(ctx.clock.now()) };
-  const moved = nameKey(before.companyName) !== nameKey(companyName);
-  const outcome = await transact(
-    { parties: parties(ctx.db), names: partyNames(ctx.db) },
-    ({ parties, names }) => ({
-      party: parties
-        .patch({ account, id })
-        .set({ companyName, updatedAt: after.updatedAt })
-        .where(({ companyName: held }, { eq }) => eq(held, before.companyName))
-        .commit(),
-      name: moved && names.create({ account, name: nameKey(companyName), party: id }).commit(),
-      formerName: moved && names.delete({ account, name: nameKey(before.companyName) }).commit(),
-    }),
-  );
-  if (outcome.committed) return after;
-  if (outcome.refused.name) throw alreadyExists();
-  throw refuse("conflict", "The party was changed by another request; try again.");
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const before = await findParty(ctx, id);
+    if (before.companyName === companyName) return unchanged(ctx, before);
+    checkExpected(expected, { company_name: before.companyName });
+    const after = { ...before, companyName, updatedAt: isoSeconds(ctx.clock.now()) };
+    const moved = nameKey(before.companyName) !== nameKey(companyName);
+    const outcome = await transact(
+      { parties: parties(ctx.db), names: partyNames(ctx.db) },
+      ({ parties, names }) => ({
+        party: parties
+          .patch({ account, id })
+          .set({ companyName, updatedAt: after.updatedAt })
+          .where(({ companyName: held }, { eq }) => eq(held, before.companyName))
+          .commit(),
+        name: moved && names.create({ account, name: nameKey(companyName), party: id }).commit(),
+        formerName: moved && names.delete({ account, name: nameKey(before.companyName) }).commit(),
+      }),
+    );
+    if (outcome.committed) return after;
+    // Somebody who gave it this very name meanwhile holds the name for it.
+    if (outcome.refused.name && !outcome.refused.party) throw alreadyExists();
+  }
+  throw refuse("conflict", "The party is being changed by other requests; try again.");
 }

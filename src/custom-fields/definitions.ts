@@ -102,13 +102,15 @@ export type DefinitionEdit = {
   readonly defaultValue?: FieldInput | undefined;
 };
 
-/** What may change of a definition; values that are already stored are not checked again. */
+/** What may change of a definition as `check` finds it; values that are already stored are not checked again. */
 export const editDefinition = (
   ctx: Context,
   id: string,
   edit: DefinitionEdit,
+  check?: (before: DefinitionItem) => void,
 ): Promise<DefinitionItem> =>
   changeDefinition(ctx, id, async (before) => {
+    check?.(before);
     const after = { ...before, ...edit };
     await checkDefinition(after);
     return after;
@@ -143,12 +145,18 @@ export async function changeDefinition(
 }
 
 /**
- * Forgets a definition and frees its slug. Throws 404, and 409 while records hold values of it: the
+ * Forgets a definition as `check` finds it, and frees its slug. Throws 404, and 409 while records hold values of it: the
  * counters are part of the transaction, so that no value is ever left without its definition.
  */
-export async function removeDefinition(ctx: Context, id: string): Promise<void> {
+export async function removeDefinition(
+  ctx: Context,
+  id: string,
+  check?: (before: DefinitionItem) => void,
+): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt++) {
-    const { account, entityType, slug, version } = await findDefinition(ctx, id);
+    const before = await findDefinition(ctx, id);
+    check?.(before);
+    const { account, entityType, slug, version } = before;
     const outcome = await transact(
       { ...fieldDefinitions(ctx.db).entities, slugs: fieldSlugs(ctx.db) },
       ({ definition, usage, slugs }) => ({

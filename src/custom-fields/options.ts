@@ -1,4 +1,5 @@
 import { atPointer, notFound, refuse } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { isChoice } from "./check-definition.ts";
@@ -46,24 +47,41 @@ export async function addOption(
   return option;
 }
 
+/** What may change of an option. */
+type OptionEdit = Partial<Pick<OptionItem, "label" | "position">>;
+/** As its client read it. */
+type ExpectedOfOption = { readonly [Name in keyof OptionEdit]?: OptionEdit[Name] | undefined };
+
+/** Throws 404, and 409 where it is another than `expected`. */
 export async function editOption(
   ctx: Context,
   definition: string,
   id: string,
-  edit: Partial<Pick<OptionItem, "label" | "position">>,
+  edit: OptionEdit,
+  expected?: ExpectedOfOption,
 ): Promise<OptionItem> {
   const after = await changeDefinition(ctx, definition, (before) => {
-    optionIn(before, id);
+    const { label, position } = optionIn(before, id);
+    checkExpected(expected, { label, position }, edit);
     const changed = (one: OptionItem) => (one.id === id ? { ...one, ...edit } : one);
     return { ...before, options: before.options.map(changed) };
   });
   return optionIn(after, id);
 }
 
-/** Records that chose it keep the value, shown without a label from then on. */
-export async function removeOption(ctx: Context, definition: string, id: string): Promise<void> {
+/**
+ * Records that chose it keep the value, shown without a label from then on. Throws 404, and 409 where it is another than
+ * `expected`.
+ */
+export async function removeOption(
+  ctx: Context,
+  definition: string,
+  id: string,
+  expected?: ExpectedOfOption,
+): Promise<void> {
   await changeDefinition(ctx, definition, (before) => {
-    const { value } = optionIn(before, id);
+    const { value, label, position } = optionIn(before, id);
+    checkExpected(expected, { label, position });
     const chosen = before.defaultValue;
     if (chosen === value || (Array.isArray(chosen) && chosen.includes(value)))
       throw refuse("conflict", `${value} is the default_value of ${before.slug}.`);

@@ -9,6 +9,7 @@ export {
   listMailings,
   removeMailing,
   type KnownMailing,
+  type MailingSent,
 } from "./mailings.ts";
 export {
   applyConfirmLink,

@@ -7,6 +7,7 @@ import type { ApiContext, Context } from "#src/platform/dependencies.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
 import { onPage, type ListPage } from "#src/platform/http/json-api.ts";
 import { newId } from "#src/platform/ids.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
@@ -21,6 +22,7 @@ import {
 } from "./mailing-input.ts";
 import { askingEntities, askingOf, askingWrites } from "./recipients/ask-recipients.ts";
 import { knownRecipients, type KnownRecipients } from "./recipients/recipient-states.ts";
+import { statedOf } from "./render.ts";
 import { checkSelection } from "./selection.ts";
 import {
   digestRows,
@@ -29,6 +31,15 @@ import {
   type MailingItem,
   type MailingKind,
 } from "./store/mailing-entity.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a client sends of a change, by the names of the API. */
+export type MailingSent = {
+  readonly attributes: Values;
+  /** As it read what it changes. */
+  readonly meta?: { readonly expected?: Values | undefined } | undefined;
+};
 
 /** A digest or an alert, and how its recipients stand. */
 export type KnownMailing = { readonly mailing: MailingItem; readonly known: KnownRecipients };
@@ -150,13 +161,15 @@ export async function createMailing(
 /**
  * Changes one under its version: of two edits at once, the later one sees the first. Outsiders among the recipients that are
  * sent are asked, those who wait again.
- * Throws 404, 422, 429 for too many outsiders, and 409 while others keep changing it.
+ * Throws 404, 422, 429 for too many outsiders, and 409 while others keep changing it or where it is another than `sent`
+ * states that it was read.
  */
 export async function editMailing(
   ctx: ApiContext,
   kind: MailingKind,
   id: string,
   input: MailingInput,
+  sent?: MailingSent,
 ): Promise<KnownMailing> {
   const {
     owner,
@@ -184,6 +197,7 @@ export async function editMailing(
       : [];
     if (asking.length === 0 && changesNothing(before, changes))
       return unchanged(ctx, { mailing: before, known });
+    checkExpected(sent?.meta?.expected, statedOf(before), sent?.attributes);
     const now = ctx.clock.now();
     const edited: MailingItem = {
       ...before,
@@ -219,11 +233,18 @@ export async function editMailing(
 
 /**
  * Forgets one and counts one less; emails of it that wait are not sent any more. Throws 404, also for the second of two
- * at once.
+ * at once, and 409 where it is another than `expected`.
  */
-export async function removeMailing(ctx: ApiContext, kind: MailingKind, id: string): Promise<void> {
+export async function removeMailing(
+  ctx: ApiContext,
+  kind: MailingKind,
+  id: string,
+  expected?: Values,
+): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt++) {
-    const { account, version } = await heldMailing(ctx, kind, id);
+    const mailing = await heldMailing(ctx, kind, id);
+    checkExpected(expected, statedOf(mailing));
+    const { account, version } = mailing;
     const outcome = await transact(entitiesOf(ctx.db), (entities) => ({
       mailing: entities.mailings
         .delete({ account, kind, id })

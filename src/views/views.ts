@@ -206,10 +206,19 @@ export async function editView(
   throw changedMeanwhile();
 }
 
-/** Forgets a view and counts one less. Throws 404, also for the second of two at once. */
-export async function removeView(ctx: ApiContext, id: string): Promise<void> {
+/**
+ * Forgets a view and counts one less. Throws 404, also for the second of two at once, and 409 where it is another than
+ * `expected`.
+ */
+export async function removeView(
+  ctx: ApiContext,
+  id: string,
+  expected?: ExpectedOfView,
+): Promise<void> {
   for (let attempt = 0; attempt < 8; attempt++) {
-    const { account, version } = await heldView(ctx, id);
+    const held = await heldView(ctx, id);
+    if (expected) checkExpected(expected, contentOf((await open(ctx, held)).view));
+    const { account, version } = held;
     const outcome = await transact(
       { views: views(ctx.db), counts: viewCounts(ctx.db) },
       ({ views, counts }) => ({

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import { addSeconds, hour, isoSeconds } from "#src/platform/clock.ts";
 import { notFound, refuse } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { changesNothing, unchanged } from "#src/platform/storage/no-change.ts";
 import { newId } from "#src/platform/ids.ts";
 import type { Context } from "#src/platform/dependencies.ts";
@@ -57,11 +58,23 @@ const present = ({ webhooks }: Subscriptions, id: string): WebhookItem => {
   return webhook;
 };
 
-/** Activation promises, in the same transaction, to send what was missed; no change writes nothing. */
+/** What a client may have read of a webhook that it changes. */
+const contentOf = ({ url, active, events, headers }: WebhookItem): WebhookInput => ({
+  url,
+  active,
+  events,
+  headers,
+});
+
+/**
+ * Activation promises, in the same transaction, to send what was missed; no change writes nothing. Throws 409 where it is
+ * another than `expected`.
+ */
 export async function editWebhook(
   ctx: Context,
   id: string,
   edit: Partial<WebhookInput>,
+  expected?: Partial<WebhookInput>,
 ): Promise<WebhookItem> {
   if (edit.url !== undefined) checkAddress(ctx, edit.url);
   const at = isoSeconds(ctx.clock.now());
@@ -74,6 +87,7 @@ export async function editWebhook(
       same = seen;
       return null;
     }
+    checkExpected(expected, contentOf(seen), edit);
     // Another receiver asked for no rest.
     const moved = rest.url !== undefined && rest.url !== seen.url && { restUntil: undefined };
     const edited = { ...seen, ...rest, ...moved, updatedAt: at };
@@ -89,9 +103,17 @@ export async function editWebhook(
   return same ? unchanged(ctx, same) : change!.put;
 }
 
-/** What is still pending for it ends as failed. */
-export async function removeWebhook(ctx: Context, id: string): Promise<void> {
-  await changeSubscriptions(ctx, (now) => ({ remove: present(now, id) }));
+/** What is still pending for it ends as failed. Throws 409 where it is another than `expected`. */
+export async function removeWebhook(
+  ctx: Context,
+  id: string,
+  expected?: Partial<WebhookInput>,
+): Promise<void> {
+  await changeSubscriptions(ctx, (now) => {
+    const remove = present(now, id);
+    checkExpected(expected, contentOf(remove));
+    return { remove };
+  });
 }
 
 /**

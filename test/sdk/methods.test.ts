@@ -151,6 +151,12 @@ describe("the methods of the SDK against the product", () => {
     expect((await q.views.list({ filter: { screen: "containers" } })).items[0]?.id).toBe(made.id);
     expect((await q.views.update(made.id, { columns: ["number"] })).columns).toEqual(["number"]);
     expect((await q.views.get(made.id)).query["sort"]).toBe("pickup_lfd");
+    await expect(
+      q.views.delete(made.id, { expected: { name: "As it was" } }),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      problems: [{ meta: { current: { name: made.name } } }],
+    });
     expect(await q.views.delete(made.id)).toBeUndefined();
   });
 
@@ -180,7 +186,11 @@ describe("the methods of the SDK against the product", () => {
   it("parties and tracking requests", async () => {
     const party = await q.parties.create({ company_name: "Harbor & Vine" });
     expect((await q.parties.list({ query: "vine" })).items[0]?.id).toBe(party.id);
-    await q.parties.update(party.id, { company_name: "Harbor & Vine LLC" });
+    const renamed = { company_name: "Harbor & Vine LLC" };
+    await q.parties.update(party.id, renamed, { expected: { company_name: party.company_name } });
+    await expect(
+      q.parties.update(party.id, { company_name: "Mine" }, { expected: { company_name: "Old" } }),
+    ).rejects.toMatchObject({ problems: [{ meta: { current: renamed } }] });
     expect((await q.parties.get(party.id)).company_name).toBe("Harbor & Vine LLC");
     const inferred = await q.trackingRequests.inferNumber({ number });
     expect(inferred.shipping_line.selected?.scac).toBe("ONEY");

@@ -43,7 +43,7 @@ export type Client = {
   post(path: string, body: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
 };
 
 export type Person = Omit<Client, "context" | "key"> & {

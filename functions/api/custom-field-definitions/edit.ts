@@ -1,5 +1,6 @@
-import { editDefinition, findDefinition } from "#src/custom-fields/index.ts";
+import { definitionResource, editDefinition, findDefinition } from "#src/custom-fields/index.ts";
 import { atPointer, refuse } from "#src/platform/http/errors.ts";
+import { checkExpected } from "#src/platform/storage/expected.ts";
 import { endpoint } from "../../endpoint.ts";
 import { patchDefinition } from "../../manifest/custom-fields.ts";
 import { definitionAnswer } from "./answer.ts";
@@ -7,7 +8,7 @@ import { editOf } from "./edit-of.ts";
 
 export const handler = endpoint(patchDefinition, async (ctx, { params, body, url }) => {
   const before = await findDefinition(ctx, params.id);
-  const { attributes } = body.data;
+  const { attributes, meta } = body.data;
   const fixed = {
     entity_type: before.entityType,
     api_slug: before.slug,
@@ -19,5 +20,9 @@ export const handler = endpoint(patchDefinition, async (ctx, { params, body, url
     if (sent !== undefined && sent !== is)
       throw refuse("invalid", `${name} cannot be changed.`, atPointer(`/data/attributes/${name}`));
   }
-  return definitionAnswer(ctx, url, await editDefinition(ctx, params.id, editOf(attributes)));
+  const edit = editOf(attributes);
+  const edited = await editDefinition(ctx, params.id, edit, (now) => {
+    checkExpected(meta?.expected, definitionResource(now).attributes ?? {}, attributes);
+  });
+  return definitionAnswer(ctx, url, edited);
 });

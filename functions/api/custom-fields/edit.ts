@@ -9,6 +9,6 @@ import { sameSlug } from "./of-record.ts";
 export const handler = endpoint(patchCustomField, async (ctx, { params, body, url }) => {
   const field = await findField(ctx, params.id);
   sameSlug(field.field.slug, body.data.attributes.api_slug);
-  const { value } = body.data.attributes;
-  return oneDocument(url, fieldResource(await editField(ctx, field, value, requireReferred)));
+  const asked = { value: body.data.attributes.value, expected: body.data.meta?.expected };
+  return oneDocument(url, fieldResource(await editField(ctx, field, asked, requireReferred)));
 });

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type {
+  CustomFieldDelete,
   CustomFieldPatch,
   fieldsPageQuery,
   RecordFieldBody,
@@ -20,6 +21,7 @@ type Whole = { readonly params: z.output<typeof idParams>; readonly url: string 
 type Single = { readonly params: z.output<typeof recordFieldParams>; readonly url: string };
 type Listing = Whole & { readonly query: z.output<typeof fieldsPageQuery> };
 type Setting = Whole & { readonly body: z.output<typeof RecordFieldBody> };
+type Removing = Single & { readonly body: z.output<typeof CustomFieldDelete> };
 type Editing = Single & {
   readonly body: z.output<typeof CustomFieldPatch>;
   readonly sentId: unknown;
@@ -51,15 +53,16 @@ export const editField =
     const field = await held(ctx, type, params);
     requireSameId(String(fieldResource(field).id), sentId);
     sameSlug(field.field.slug, body.data.attributes.api_slug);
-    const { value } = body.data.attributes;
-    const edited = await tracking.editField(ctx, field, value, requireReferred);
+    const asked = { value: body.data.attributes.value, expected: body.data.meta?.expected };
+    const edited = await tracking.editField(ctx, field, asked, requireReferred);
     return oneDocument(url, fieldResource(edited));
   };
 
 export const removeField =
   (type: CustomFieldEntity) =>
-  async (ctx: Context, { params }: Single) => {
-    await tracking.removeField(ctx, await held(ctx, type, params));
+  async (ctx: Context, { params, body }: Removing) => {
+    const expected = body?.data?.meta?.expected;
+    await tracking.removeField(ctx, await held(ctx, type, params), expected);
   };
 
 const held = (ctx: Context, type: CustomFieldEntity, params: Single["params"]) =>

@@ -33,7 +33,9 @@ export const alertHandlers = [
     alerts.create(ctx, asked, inputOf(asked.body.data.attributes)),
   ),
   endpoint(getAlert, alerts.get),
-  endpoint(editAlert, (ctx, asked) => alerts.edit(ctx, asked, inputOf(asked.body.data.attributes))),
+  endpoint(editAlert, (ctx, asked) =>
+    alerts.edit(ctx, asked, inputOf(asked.body.data.attributes), asked.body.data),
+  ),
   endpoint(deleteAlert, alerts.remove),
   endpoint(testAlert, alerts.test),
 ] as const;

@@ -40,7 +40,7 @@ export const digestHandlers = [
   ),
   endpoint(getDigest, digests.get),
   endpoint(editDigest, (ctx, asked) =>
-    digests.edit(ctx, asked, inputOf(asked.body.data.attributes)),
+    digests.edit(ctx, asked, inputOf(asked.body.data.attributes), asked.body.data),
   ),
   endpoint(deleteDigest, digests.remove),
   endpoint(testDigest, digests.test),

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { pageOf, type idParams } from "#schemas/json-api.ts";
-import type { mailingsQuery } from "#schemas/mailing.ts";
+import type { AlertDelete, DigestDelete, mailingsQuery } from "#schemas/mailing.ts";
 import {
   askForTest,
   createMailing,
@@ -12,6 +12,7 @@ import {
   type KnownMailing,
   type MailingInput,
   type MailingKind,
+  type MailingSent,
   type NewMailing,
 } from "#src/mailings/index.ts";
 import type { ApiContext } from "#src/platform/dependencies.ts";
@@ -19,6 +20,7 @@ import { listDocument, oneDocument } from "#src/platform/http/json-api.ts";
 
 type Asked = { readonly url: string };
 type One = Asked & { readonly params: z.output<typeof idParams> };
+type Removing = One & { readonly body: z.output<typeof DigestDelete | typeof AlertDelete> };
 type Listing = Asked & { readonly query: z.output<typeof mailingsQuery> };
 
 const answer = (url: string, mailing: KnownMailing) => oneDocument(url, mailingResource(mailing));
@@ -35,8 +37,9 @@ export const mailingsOf = (kind: MailingKind) => ({
     answer(url, await createMailing(ctx, kind, input)),
   get: async (ctx: ApiContext, { params, url }: One) =>
     answer(url, await findMailing(ctx, kind, params.id)),
-  edit: async (ctx: ApiContext, { params, url }: One, input: MailingInput) =>
-    answer(url, await editMailing(ctx, kind, params.id, input)),
-  remove: (ctx: ApiContext, { params }: One) => removeMailing(ctx, kind, params.id),
+  edit: async (ctx: ApiContext, { params, url }: One, input: MailingInput, sent: MailingSent) =>
+    answer(url, await editMailing(ctx, kind, params.id, input, sent)),
+  remove: (ctx: ApiContext, { params, body }: Removing) =>
+    removeMailing(ctx, kind, params.id, body?.data?.meta?.expected),
   test: (ctx: ApiContext, { params }: One) => askForTest(ctx, kind, params.id),
 });

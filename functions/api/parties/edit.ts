@@ -4,6 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 import { editParty } from "../../manifest/parties.ts";
 
 export const handler = endpoint(editParty, async (ctx, { params, body, url }) => {
-  const party = await renameParty(ctx, params.id, body.data.attributes.company_name);
+  const { attributes, meta } = body.data;
+  const party = await renameParty(ctx, params.id, attributes.company_name, meta?.expected);
   return oneDocument(url, partyResource(party));
 });

@@ -4,6 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 import { editWebhookRoute } from "../../manifest/webhooks.ts";
 
 export const handler = endpoint(editWebhookRoute, async (ctx, { params, body, url }) => {
-  const webhook = await editWebhook(ctx, params.id, body.data.attributes);
+  const { attributes, meta } = body.data;
+  const webhook = await editWebhook(ctx, params.id, attributes, meta?.expected);
   return oneDocument(url, await renderWebhook(ctx, webhook));
 });

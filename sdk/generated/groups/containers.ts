@@ -588,6 +588,42 @@ export interface ContainersFieldsSetOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface ContainersFieldsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+export interface ContainersFieldsRemoveOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface Containers {
   /**
@@ -905,13 +941,17 @@ export interface Containers {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: ContainersFieldsUpdateOptions,
     ) => Promise<Resource<CustomFieldShape>>;
     /**
      * Delete a custom field of a container.
      * `DELETE /containers/{id}/custom_fields/{api_slug}`
      */
-    readonly remove: (id: string, apiSlug: string, options?: RequestOptions) => Promise<void>;
+    readonly remove: (
+      id: string,
+      apiSlug: string,
+      options?: ContainersFieldsRemoveOptions,
+    ) => Promise<void>;
   };
 }
 

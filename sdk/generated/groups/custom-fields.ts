@@ -59,6 +59,70 @@ export type CustomFieldDefinition<
   I extends CustomFieldsDefinitionsGetInclude = never,
   F extends Fieldsets<CustomFieldDefinitionShape | CustomFieldOptionShape> = {},
 > = Resource<CustomFieldDefinitionShape, I, CustomFieldOptionShape, F>;
+export interface CustomFieldsDefinitionsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly display_name?: string | undefined;
+        readonly description?: string | null | undefined;
+        readonly validation?:
+          | {
+              /** The value cannot be deleted. */
+              readonly required?: boolean | undefined;
+              /** RE2 syntax; short_text only. */
+              readonly pattern?: string | undefined;
+              /** short_text only. */
+              readonly max_length?: number | undefined;
+            }
+          | null
+          | undefined;
+        readonly default_format?: string | null | undefined;
+        readonly default_value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+export interface CustomFieldsDefinitionsDeleteOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly display_name?: string | undefined;
+        readonly description?: string | null | undefined;
+        readonly validation?:
+          | {
+              /** The value cannot be deleted. */
+              readonly required?: boolean | undefined;
+              /** RE2 syntax; short_text only. */
+              readonly pattern?: string | undefined;
+              /** short_text only. */
+              readonly max_length?: number | undefined;
+            }
+          | null
+          | undefined;
+        readonly default_format?: string | null | undefined;
+        readonly default_value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 export interface CustomFieldsOptionsListOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
   readonly fields?: F | undefined;
@@ -82,6 +146,24 @@ export type CustomFieldOption<F extends Fieldsets<CustomFieldOptionShape> = {}> 
   never,
   F
 >;
+export interface CustomFieldsOptionsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly label?: string | undefined;
+        readonly position?: number | null | undefined;
+      }
+    | undefined;
+}
+export interface CustomFieldsOptionsDeleteOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly label?: string | undefined;
+        readonly position?: number | null | undefined;
+      }
+    | undefined;
+}
 export interface CustomFieldsListOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
   readonly fields?: F | undefined;
@@ -112,6 +194,42 @@ export type CustomField<F extends Fieldsets<CustomFieldShape> = {}> = Resource<
   never,
   F
 >;
+export interface CustomFieldsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+export interface CustomFieldsDeleteOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface CustomFields {
   /**
@@ -172,13 +290,13 @@ export interface CustomFields {
         | null
         | undefined;
     },
-    options?: RequestOptions,
+    options?: CustomFieldsUpdateOptions,
   ) => Promise<Resource<CustomFieldShape>>;
   /**
    * Delete a custom field value.
    * `DELETE /custom_fields/{id}`
    */
-  readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  readonly delete: (id: string, options?: CustomFieldsDeleteOptions) => Promise<void>;
   readonly definitions: {
     /**
      * List custom field definitions.
@@ -290,13 +408,13 @@ export interface CustomFields {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: CustomFieldsDefinitionsUpdateOptions,
     ) => Promise<Resource<CustomFieldDefinitionShape>>;
     /**
      * Delete a custom field definition that no record uses.
      * `DELETE /custom_field_definitions/{id}`
      */
-    readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+    readonly delete: (id: string, options?: CustomFieldsDefinitionsDeleteOptions) => Promise<void>;
   };
   readonly options: {
     /**
@@ -343,13 +461,17 @@ export interface CustomFields {
         readonly value?: string | undefined;
         readonly position?: number | null | undefined;
       },
-      options?: RequestOptions,
+      options?: CustomFieldsOptionsUpdateOptions,
     ) => Promise<Resource<CustomFieldOptionShape>>;
     /**
      * Delete an option of an enum field.
      * `DELETE /custom_field_definitions/{id}/options/{option_id}`
      */
-    readonly delete: (id: string, optionId: string, options?: RequestOptions) => Promise<void>;
+    readonly delete: (
+      id: string,
+      optionId: string,
+      options?: CustomFieldsOptionsDeleteOptions,
+    ) => Promise<void>;
   };
 }
 

@@ -29,6 +29,88 @@ export interface DigestsGetOptions<F = {}> extends RequestOptions {
 }
 /** A scheduled email with what changed in a view. */
 export type Digest<F extends Fieldsets<DigestShape> = {}> = Resource<DigestShape, never, never, F>;
+export interface DigestsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** The subject of its emails begins with it. */
+        readonly name?: string | undefined;
+        /** me: only the user behind the credential has it. account: everybody of the account has it. */
+        readonly owner?: "me" | "account" | undefined;
+        /** The saved view whose filter selects; null: `screen` and `query` do. */
+        readonly view_id?: string | null | undefined;
+        /** The list that `query` is for. null where a view selects. */
+        readonly screen?: "containers" | "shipments" | "tracking_requests" | null | undefined;
+        /** Filters and sort as the list of the screen takes them in its query: name -> value, a list for a name that ends in []. */
+        readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
+        /** Addresses. Those of the account's users get it at once; any other is asked first by email and gets nothing before it confirms. */
+        readonly recipients?: readonly string[] | undefined;
+        /** Whether nothing is sent. */
+        readonly paused?: boolean | undefined;
+        /** Columns in their order; a custom field is custom_fields.<api_slug>. [] is the screen's own. */
+        readonly columns?: readonly string[] | undefined;
+        /** Days it is sent on. */
+        readonly weekdays?:
+          | readonly (
+              | "monday"
+              | "tuesday"
+              | "wednesday"
+              | "thursday"
+              | "friday"
+              | "saturday"
+              | "sunday"
+            )[]
+          | undefined;
+        /** Local hour it is sent at. One that a change of the clocks leaves out is the next one; one that comes twice is the first. */
+        readonly hour?: number | undefined;
+        /** IANA time zone of `hour`. */
+        readonly time_zone?: string | undefined;
+        /** Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests. */
+        readonly corrections?: boolean | undefined;
+      }
+    | undefined;
+}
+export interface DigestsDeleteOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** The subject of its emails begins with it. */
+        readonly name?: string | undefined;
+        /** me: only the user behind the credential has it. account: everybody of the account has it. */
+        readonly owner?: "me" | "account" | undefined;
+        /** The saved view whose filter selects; null: `screen` and `query` do. */
+        readonly view_id?: string | null | undefined;
+        /** The list that `query` is for. null where a view selects. */
+        readonly screen?: "containers" | "shipments" | "tracking_requests" | null | undefined;
+        /** Filters and sort as the list of the screen takes them in its query: name -> value, a list for a name that ends in []. */
+        readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
+        /** Addresses. Those of the account's users get it at once; any other is asked first by email and gets nothing before it confirms. */
+        readonly recipients?: readonly string[] | undefined;
+        /** Whether nothing is sent. */
+        readonly paused?: boolean | undefined;
+        /** Columns in their order; a custom field is custom_fields.<api_slug>. [] is the screen's own. */
+        readonly columns?: readonly string[] | undefined;
+        /** Days it is sent on. */
+        readonly weekdays?:
+          | readonly (
+              | "monday"
+              | "tuesday"
+              | "wednesday"
+              | "thursday"
+              | "friday"
+              | "saturday"
+              | "sunday"
+            )[]
+          | undefined;
+        /** Local hour it is sent at. One that a change of the clocks leaves out is the next one; one that comes twice is the first. */
+        readonly hour?: number | undefined;
+        /** IANA time zone of `hour`. */
+        readonly time_zone?: string | undefined;
+        /** Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests. */
+        readonly corrections?: boolean | undefined;
+      }
+    | undefined;
+}
 
 export interface Digests {
   /**
@@ -131,13 +213,13 @@ export interface Digests {
       /** Whether it also lists what was published of these records and was corrected or taken back since the last one. Not of tracking requests. */
       readonly corrections?: boolean | undefined;
     },
-    options?: RequestOptions,
+    options?: DigestsUpdateOptions,
   ) => Promise<Resource<DigestShape>>;
   /**
    * Delete a digest.
    * `DELETE /digests/{id}`
    */
-  readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  readonly delete: (id: string, options?: DigestsDeleteOptions) => Promise<void>;
   /**
    * Send a digest to yourself as it looks now.
    * `POST /digests/{id}/test`

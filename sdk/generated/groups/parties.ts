@@ -25,6 +25,15 @@ export interface PartiesGetOptions<F = {}> extends RequestOptions {
 }
 /** A company record of the account. */
 export type Party<F extends Fieldsets<PartyShape> = {}> = Resource<PartyShape, never, never, F>;
+export interface PartiesUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** Name of the company. */
+        readonly company_name?: string | undefined;
+      }
+    | undefined;
+}
 
 export interface Parties {
   /**
@@ -63,7 +72,7 @@ export interface Parties {
       /** Name of the company. */
       readonly company_name: string;
     },
-    options?: RequestOptions,
+    options?: PartiesUpdateOptions,
   ) => Promise<Resource<PartyShape>>;
 }
 

@@ -332,6 +332,42 @@ export interface ShipmentsFieldsSetOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface ShipmentsFieldsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+export interface ShipmentsFieldsRemoveOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface Shipments {
   /**
@@ -533,13 +569,17 @@ export interface Shipments {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: ShipmentsFieldsUpdateOptions,
     ) => Promise<Resource<CustomFieldShape>>;
     /**
      * Delete a custom field of a shipment.
      * `DELETE /shipments/{id}/custom_fields/{api_slug}`
      */
-    readonly remove: (id: string, apiSlug: string, options?: RequestOptions) => Promise<void>;
+    readonly remove: (
+      id: string,
+      apiSlug: string,
+      options?: ShipmentsFieldsRemoveOptions,
+    ) => Promise<void>;
   };
 }
 

@@ -196,6 +196,42 @@ export interface TrackingRequestsFieldsSetOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface TrackingRequestsFieldsUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
+export interface TrackingRequestsFieldsRemoveOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        readonly value?:
+          | string
+          | number
+          | boolean
+          | readonly string[]
+          | {
+              readonly id: string;
+              readonly type: string;
+            }
+          | null
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface TrackingRequests {
   /**
@@ -424,13 +460,17 @@ export interface TrackingRequests {
           | null
           | undefined;
       },
-      options?: RequestOptions,
+      options?: TrackingRequestsFieldsUpdateOptions,
     ) => Promise<Resource<CustomFieldShape>>;
     /**
      * Delete a custom field of a tracking request.
      * `DELETE /tracking_requests/{id}/custom_fields/{api_slug}`
      */
-    readonly remove: (id: string, apiSlug: string, options?: RequestOptions) => Promise<void>;
+    readonly remove: (
+      id: string,
+      apiSlug: string,
+      options?: TrackingRequestsFieldsRemoveOptions,
+    ) => Promise<void>;
   };
 }
 

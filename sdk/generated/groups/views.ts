@@ -54,6 +54,23 @@ export interface ViewsUpdateOptions extends RequestOptions {
       }
     | undefined;
 }
+export interface ViewsDeleteOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** What people call it; need not be unique. */
+        readonly name?: string | undefined;
+        /** Filters and sort as the list of the screen takes them in its query: name -> value, a list for a name that ends in []. */
+        readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
+        /** Columns in their order; a custom field is custom_fields.<api_slug>. [] is the screen's own. */
+        readonly columns?: readonly string[] | undefined;
+        /** Column -> width in CSS pixels. */
+        readonly widths?: Readonly<Record<string, number>> | undefined;
+        /** The column whose values group the rows; null: not grouped. */
+        readonly group_by?: string | null | undefined;
+      }
+    | undefined;
+}
 
 export interface Views {
   /**
@@ -131,7 +148,7 @@ export interface Views {
    * Delete a saved view.
    * `DELETE /views/{id}`
    */
-  readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  readonly delete: (id: string, options?: ViewsDeleteOptions) => Promise<void>;
 }
 
 export const views = (client: Client): Views =>

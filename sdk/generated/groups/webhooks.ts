@@ -48,6 +48,140 @@ export type Webhook<F extends Fieldsets<WebhookShape> = {}> = Resource<
   never,
   F
 >;
+export interface WebhooksUpdateOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** HTTPS address */
+        readonly url?: string | undefined;
+        readonly active?: boolean | undefined;
+        /** Names from GET /webhooks/events. */
+        readonly events?:
+          | readonly (
+              | "tracking_request.succeeded"
+              | "tracking_request.failed"
+              | "tracking_request.awaiting_manifest"
+              | "tracking_request.tracking_stopped"
+              | "shipment.estimated.arrival"
+              | "container.created"
+              | "container.updated"
+              | "container.pod_terminal_changed"
+              | "container.pickup_lfd.changed"
+              | "container.pickup_lfd_line.changed"
+              | "container.pickup_lfd_terminal.changed"
+              | "container.pickup_lfd_rail.changed"
+              | "container.pickup_appointment.changed"
+              | "container.transport.empty_out"
+              | "container.transport.full_in"
+              | "container.transport.vessel_loaded"
+              | "container.transport.vessel_departed"
+              | "container.transport.transshipment_arrived"
+              | "container.transport.transshipment_discharged"
+              | "container.transport.transshipment_loaded"
+              | "container.transport.transshipment_departed"
+              | "container.transport.feeder_arrived"
+              | "container.transport.feeder_discharged"
+              | "container.transport.feeder_loaded"
+              | "container.transport.feeder_departed"
+              | "container.transport.vessel_arrived"
+              | "container.transport.vessel_berthed"
+              | "container.transport.vessel_discharged"
+              | "container.transport.available"
+              | "container.transport.not_available"
+              | "container.transport.full_out"
+              | "container.transport.delivered"
+              | "container.transport.empty_in"
+              | "container.transport.rail_loaded"
+              | "container.transport.rail_departed"
+              | "container.transport.rail_arrived"
+              | "container.transport.rail_unloaded"
+              | "container.transport.arrived_at_inland_destination"
+              | "container.transport.estimated.vessel_departed"
+              | "container.transport.estimated.vessel_arrived"
+              | "container.transport.estimated.arrived_at_inland_destination"
+              | "document_representation.created"
+              | "document_representation.failed"
+              | "transport_event.corrected"
+              | "transport_event.withdrawn"
+            )[]
+          | undefined;
+        /** Sent with every delivery. */
+        readonly headers?:
+          | readonly {
+              readonly name: string;
+              readonly value: string;
+            }[]
+          | undefined;
+      }
+    | undefined;
+}
+export interface WebhooksDeleteOptions extends RequestOptions {
+  /** What you read of what you change: where it is another by now, nothing is changed, and the error is a `conflict` with `meta.current`. */
+  readonly expected?:
+    | {
+        /** HTTPS address */
+        readonly url?: string | undefined;
+        readonly active?: boolean | undefined;
+        /** Names from GET /webhooks/events. */
+        readonly events?:
+          | readonly (
+              | "tracking_request.succeeded"
+              | "tracking_request.failed"
+              | "tracking_request.awaiting_manifest"
+              | "tracking_request.tracking_stopped"
+              | "shipment.estimated.arrival"
+              | "container.created"
+              | "container.updated"
+              | "container.pod_terminal_changed"
+              | "container.pickup_lfd.changed"
+              | "container.pickup_lfd_line.changed"
+              | "container.pickup_lfd_terminal.changed"
+              | "container.pickup_lfd_rail.changed"
+              | "container.pickup_appointment.changed"
+              | "container.transport.empty_out"
+              | "container.transport.full_in"
+              | "container.transport.vessel_loaded"
+              | "container.transport.vessel_departed"
+              | "container.transport.transshipment_arrived"
+              | "container.transport.transshipment_discharged"
+              | "container.transport.transshipment_loaded"
+              | "container.transport.transshipment_departed"
+              | "container.transport.feeder_arrived"
+              | "container.transport.feeder_discharged"
+              | "container.transport.feeder_loaded"
+              | "container.transport.feeder_departed"
+              | "container.transport.vessel_arrived"
+              | "container.transport.vessel_berthed"
+              | "container.transport.vessel_discharged"
+              | "container.transport.available"
+              | "container.transport.not_available"
+              | "container.transport.full_out"
+              | "container.transport.delivered"
+              | "container.transport.empty_in"
+              | "container.transport.rail_loaded"
+              | "container.transport.rail_departed"
+              | "container.transport.rail_arrived"
+              | "container.transport.rail_unloaded"
+              | "container.transport.arrived_at_inland_destination"
+              | "container.transport.estimated.vessel_departed"
+              | "container.transport.estimated.vessel_arrived"
+              | "container.transport.estimated.arrived_at_inland_destination"
+              | "document_representation.created"
+              | "document_representation.failed"
+              | "transport_event.corrected"
+              | "transport_event.withdrawn"
+            )[]
+          | undefined;
+        /** Sent with every delivery. */
+        readonly headers?:
+          | readonly {
+              readonly name: string;
+              readonly value: string;
+            }[]
+          | undefined;
+      }
+    | undefined;
+}
 
 export interface Webhooks {
   /**
@@ -222,14 +356,14 @@ export interface Webhooks {
           }[]
         | undefined;
     },
-    options?: RequestOptions,
+    options?: WebhooksUpdateOptions,
   ) => Promise<Resource<WebhookShape>>;
   /**
    * Delete a webhook.
    * `DELETE /webhooks/{id}`
    * Needs the feature `data_out_api`.
    */
-  readonly delete: (id: string, options?: RequestOptions) => Promise<void>;
+  readonly delete: (id: string, options?: WebhooksDeleteOptions) => Promise<void>;
   /**
    * Rotate the signing secret; the old one stays valid for a while.
    * `POST /webhooks/{id}/rotate_secret`

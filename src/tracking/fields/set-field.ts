@@ -66,11 +66,11 @@ function shownIn(fields: readonly FieldValue[], { id }: DefinitionItem) {
   return { value: field ? shownValue(field.type, field.value) : null };
 }
 
-/** Changes a value that the record has. Throws 404 when it has none, 422 as above. */
+/** Changes a value that the record has. Throws 404 when it has none, 409 and 422 as above. */
 export async function editField(
   ctx: Context,
   { record, definition }: Pick<FieldOfRecord, "record" | "definition">,
-  value: unknown,
+  { value, expected }: Pick<FieldValueInput, "value" | "expected">,
   checkRecord: RecordCheck,
 ): Promise<FieldOfRecord> {
   const draft = await checkValue(definition, value ?? null);
@@ -78,19 +78,23 @@ export async function editField(
   const at = isoSeconds(ctx.clock.now());
   return changeOne(ctx, record, definition, (held) => {
     requireHeld(held, definition);
-    return withDrafts(held, [draft], at);
+    const after = withDrafts(held, [draft], at);
+    checkExpected(expected, shownIn(held, definition), shownIn(after, definition));
+    return after;
   });
 }
 
-/** Takes a value away. Throws 404 when the record has none, 422 for a required field. */
+/** Takes a value away. Throws 404 when the record has none, 409 as above, 422 for a required field. */
 export async function removeField(
   ctx: Context,
   { record, definition }: Pick<FieldOfRecord, "record" | "definition">,
+  expected?: FieldValueInput["expected"],
 ): Promise<void> {
   if (definition.validation?.required)
     throw refuse("invalid", `${definition.slug} is required; change it instead.`);
   await changeFields(ctx, record, definition.id, (held) => {
     requireHeld(held, definition);
+    checkExpected(expected, shownIn(held, definition));
     return held.filter((field) => field.definition !== definition.id);
   });
 }
