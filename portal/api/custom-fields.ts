@@ -69,14 +69,10 @@ type FieldChange = {
 
 /** Gives a container a value, or takes it away. Throws, also where it is another than before. */
 export async function writeValue({ container, slug, value, before }: FieldChange): Promise<void> {
+  const options = before === undefined ? {} : { expected: { value: before } };
   try {
-    if (value === null) await ofContainers.fields.remove(container, slug);
-    else
-      await ofContainers.fields.set(
-        container,
-        { api_slug: slug, value },
-        before === undefined ? {} : { expected: { value: before } },
-      );
+    if (value === null) await ofContainers.fields.remove(container, slug, options);
+    else await ofContainers.fields.set(container, { api_slug: slug, value }, options);
   } finally {
     await queryClient.invalidateQueries({ queryKey: valuesKey(container) });
   }

@@ -103,12 +103,18 @@ function SaveForm({
   );
 }
 
+const contentOf = ({ query, columns, widths, group_by }: View): Content => ({
+  query,
+  columns,
+  widths,
+  group_by,
+});
+
 /** Asks first: a deleted view does not come back. */
 function RemoveView({ view, path }: { readonly view: View; readonly path: string }) {
   const [, navigate] = useLocation();
   const remove = async (): Promise<void> => {
-    await ofViews.delete(view.id);
-    await reload();
+    await ofViews.delete(view.id, { expected: contentOf(view) }).finally(() => void reload());
     navigate(path);
   };
   return (
@@ -125,10 +131,7 @@ function RemoveView({ view, path }: { readonly view: View; readonly path: string
 function UpdateView({ view, content }: { readonly view: View; readonly content: Content }) {
   const update = useMutation({
     mutationFn: () => {
-      const { query, columns, widths, group_by } = view;
-      const saving = ofViews.update(view.id, content, {
-        expected: { query, columns, widths, group_by },
-      });
+      const saving = ofViews.update(view.id, content, { expected: contentOf(view) });
       return whetherSaved(words.views.update(view.name), saving, async () =>
         (await import("./contest-view.ts")).contestView(view, content),
       );

@@ -28,7 +28,7 @@ function segment(value: unknown, name: string): string {
 /** The document of JSON:API for a record given flat. */
 function documentOf(
   kind: string | undefined,
-  record: Readonly<Record<string, unknown>>,
+  record: object,
   expected: Options["expected"],
 ): object {
   // A DELETE has neither, and a body only to say what its caller read.
@@ -36,7 +36,7 @@ function documentOf(
   const names = relations.split(",");
   const attributes: Record<string, unknown> = {};
   let relationships: Record<string, unknown> | undefined;
-  for (const [name, value] of Object.entries(record)) {
+  for (const [name, value] of Object.entries(record as Readonly<Record<string, unknown>>)) {
     if (!names.includes(name)) attributes[name] = value;
     else if (value) {
       const { id, type } = value as ResourceObject;
@@ -77,7 +77,7 @@ function method(client: Client, line: string) {
         idempotencyKey,
         ...((kind || expected) && {
           headers: { "content-type": `application/${kind === "=" ? "" : "vnd.api+"}json` },
-          body: JSON.stringify(kind === "=" ? record : documentOf(kind, record as {}, expected)),
+          body: JSON.stringify(kind === "=" ? record : documentOf(kind, record, expected)),
         }),
       },
       async (response) => {

@@ -8,7 +8,6 @@ export {
   findMailing,
   listMailings,
   removeMailing,
-  type KnownMailing,
   type MailingSent,
 } from "./mailings.ts";
 export {
@@ -17,5 +16,5 @@ export {
   readConfirmLink,
   readUnsubscribeLink,
 } from "./recipients/email-links.ts";
-export { mailingResource } from "./render.ts";
+export { mailingResource, type KnownMailing } from "./render.ts";
 export type { MailingKind } from "./store/mailing-entity.ts";

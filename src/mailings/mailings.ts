@@ -21,8 +21,8 @@ import {
   type NewMailing,
 } from "./mailing-input.ts";
 import { askingEntities, askingOf, askingWrites } from "./recipients/ask-recipients.ts";
-import { knownRecipients, type KnownRecipients } from "./recipients/recipient-states.ts";
-import { statedOf } from "./render.ts";
+import { knownRecipients } from "./recipients/recipient-states.ts";
+import { statedOf, type KnownMailing } from "./render.ts";
 import { checkSelection } from "./selection.ts";
 import {
   digestRows,
@@ -40,9 +40,6 @@ export type MailingSent = {
   /** As it read what it changes. */
   readonly meta?: { readonly expected?: Values | undefined } | undefined;
 };
-
-/** A digest or an alert, and how its recipients stand. */
-export type KnownMailing = { readonly mailing: MailingItem; readonly known: KnownRecipients };
 
 const maxEach: number = mailingLimits.each;
 

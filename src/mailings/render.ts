@@ -1,7 +1,9 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
-import type { KnownMailing } from "./mailings.ts";
-import { recipientState } from "./recipients/recipient-states.ts";
+import { recipientState, type KnownRecipients } from "./recipients/recipient-states.ts";
 import type { MailingItem } from "./store/mailing-entity.ts";
+
+/** A digest or an alert, and how its recipients stand. */
+export type KnownMailing = { readonly mailing: MailingItem; readonly known: KnownRecipients };
 
 /** What its owner states of one, by the names of the API. */
 export function statedOf(mailing: MailingItem) {

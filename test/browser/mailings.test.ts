@@ -142,6 +142,81 @@ describe.skipIf(!hasBrowser)("Digests and alerts in the settings, by keyboard al
     await user.expectAccessibleEverywhere();
   });
 
+  it("shows both values of a digest and of an alert that somebody else changed meanwhile", async () => {
+    clean = [409];
+    const { page } = user;
+    const change = async (type: string, attributes: object): Promise<void> => {
+      const [one] = (await portal.call("GET", `/${type}s`)).data;
+      await portal.call("PATCH", `/${type}s/${one.id}`, { data: { type, attributes } });
+    };
+    const open = async (type: string): Promise<void> => {
+      const [one] = await held(`/${type}s`);
+      await page.goto(`/settings/${type}s`);
+      await user.press(`Change ${one.name}`);
+      await title(`Change ${one.name}`).waitFor();
+    };
+    const both = async (label: string): Promise<readonly string[]> => {
+      const conflict = page.getByRole("alertdialog", { name: /changed it meanwhile/ });
+      await conflict.waitFor();
+      const values = conflict.getByRole("row").filter({ has: page.getByRole("cell") });
+      expect(await values.count()).toBe(1);
+      expect(await values.getByRole("rowheader").innerText()).toBe(label);
+      return values.getByRole("cell").allTextContents();
+    };
+
+    await open("digest");
+    await user.tabTo("Hour");
+    await page.keyboard.type("09");
+    await user.tabTo("Tuesday");
+    await page.keyboard.press("Space");
+    await change("digest", { hour: 12 });
+    await user.press("Save the changes");
+    expect(await both("Hour")).toEqual(["12:00", "09:00"]);
+    await user.expectAccessibleEverywhere();
+    await user.press("Save mine");
+    await page.getByText(/Your value is saved/).waitFor();
+    const [digest] = await held("/digests");
+    expect([digest.hour, digest.weekdays.includes("tuesday")]).toEqual([9, false]);
+
+    await portal.call("POST", "/alerts", {
+      data: {
+        type: "alert",
+        attributes: {
+          name: "Of everybody",
+          events: ["container.created"],
+          recipients: ["ops@harbor.example"],
+        },
+      },
+    });
+    await open("alert");
+    await user.tabTo("One email at most in");
+    await page.keyboard.type("15");
+    await change("alert", { every_minutes: 240 });
+    await user.press("Save the changes");
+    expect((await both("One email at most in")).length).toBe(2);
+    await user.press("Keep what is saved");
+    const [alert] = (await portal.call("GET", "/alerts")).data;
+    expect(alert.attributes.every_minutes).toBe(240);
+    await portal.call("DELETE", `/alerts/${alert.id}`);
+  });
+
+  it("does not delete a digest that somebody else changed since it was shown", async () => {
+    clean = [409];
+    const { page } = user;
+    const [{ name }] = await held("/digests");
+    await page.goto("/settings/digests");
+    await page.getByRole("row").filter({ hasText: name }).waitFor();
+    await user.tabTo(`Delete ${name}`);
+    const [one] = (await portal.call("GET", "/digests")).data;
+    await portal.call("PATCH", `/digests/${one.id}`, {
+      data: { type: "digest", attributes: { hour: 20 } },
+    });
+    await page.keyboard.press("Enter");
+    await page.getByText("Changed since it was read: hour.").waitFor();
+    await page.getByText("20:00").waitFor();
+    expect(await held("/digests")).toHaveLength(1);
+  });
+
   it("shows a viewer what there is, and offers nothing", async () => {
     const viewer = await portal.signIn("viewer");
     await viewer.page.goto("/settings/digests?new");

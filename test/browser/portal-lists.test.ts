@@ -11,6 +11,7 @@ import {
 import { expectAccessibleEverywhere, tabTo } from "#test/support/browser/portal.ts";
 
 let portal: FleetPortal;
+let clean: readonly number[] = [];
 
 beforeAll(async () => {
   if (hasBrowser) portal = await openFleetPortal();
@@ -24,7 +25,10 @@ const menus = async () => {
 };
 
 describe.skipIf(!hasBrowser)("the list of containers", () => {
-  afterEach(() => portal.strict.expectClean());
+  afterEach(() => {
+    portal.strict.expectClean(clean);
+    clean = [];
+  });
 
   it("changes several containers at once by the keyboard, and takes the change back", async () => {
     const { page } = portal;
@@ -293,6 +297,53 @@ describe.skipIf(!hasBrowser)("the list of containers", () => {
     ).toEqual(["number", "pod", "holds"]);
     await expectAccessibleEverywhere(page);
     await portal.call("DELETE", `/views/${view.id}`);
+  });
+
+  it("names what two kept in one view by what people call it, and asks which counts", async () => {
+    clean = [409];
+    const { page } = portal;
+    const { columns } = await portal.rows(
+      "columns=pod_terminal_id,pod_terminal&filter[pod_terminal_id]=@exists&limit=1",
+    );
+    const query = {
+      "filter[pod_terminal_id]": columns.pod_terminal_id[0],
+      "filter[has_holds]": "true",
+      sort: "-pickup_lfd",
+    };
+    const view = (attributes: object) => ({ data: { type: "view", attributes } });
+    const { data } = await portal.call(
+      "POST",
+      "/views",
+      view({ name: "Terminal", screen: "containers", columns: ["number", "pod"] }),
+    );
+    await page.goto("/containers");
+    await page.getByRole("link", { name: /^Terminal/ }).press("Enter");
+    await eventually(menus).toEqual(["Column Number", "Column Port of discharge"]);
+    await page.getByRole("button", { name: "Column Port of discharge" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Wider" }).press("Enter");
+    await portal.call(
+      "PATCH",
+      `/views/${data.id}`,
+      view({ query, columns: ["number", "pickup_lfd"], group_by: "pod_terminal" }),
+    );
+    await tabTo(page, "Keep the changes in “Terminal”");
+    await page.keyboard.press("Enter");
+    const conflict = page.getByRole("alertdialog", { name: /meanwhile: Terminal$/ });
+    await conflict.waitFor();
+    const rows = conflict.getByRole("row").filter({ has: page.getByRole("cell") });
+    const texts = await rows.allInnerTexts();
+    expect(texts).toHaveLength(4);
+    expect(texts[0]).toContain(
+      `With holds: yes; Terminal: ${columns.pod_terminal[0]}; Sort downwards: Last free day`,
+    );
+    expect(texts[1]).toContain("Number, Last free day");
+    expect(texts[1]).toContain("Number, Port of discharge");
+    expect(texts[2]).toMatch(/Port of discharge: \d+ px/);
+    expect(texts[3]).toContain("Terminal");
+    await expectAccessibleEverywhere(page);
+    await tabTo(page, "Keep what is saved");
+    await page.keyboard.press("Enter");
+    await portal.call("DELETE", `/views/${data.id}`);
   });
 
   it("sorts what is here at once, says that the API has not confirmed it, and gives way to its answer", async () => {

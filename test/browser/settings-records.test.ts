@@ -98,6 +98,33 @@ describe.skipIf(!hasBrowser)("Parties, tags and fields in the settings, by keybo
     expect(names).toEqual(["Harbor & Vine Imports", "Quay Foods"]);
   });
 
+  it("shows both names of a party that somebody else renamed meanwhile", async () => {
+    clean = [409];
+    const { page } = user;
+    const [party] = await held("/parties");
+    const renamed = (company_name: string) =>
+      portal.call("PATCH", `/parties/${party.id}`, {
+        data: { type: "party", attributes: { company_name } },
+      });
+    const before = party.attributes.company_name;
+    await page.goto("/settings/parties");
+    await user.press(`Change ${before}`);
+    await title(`Change ${before}`).waitFor();
+    await fill("Name of the company", "Mine Ltd");
+    await renamed("Theirs Ltd");
+    await user.press("Save the changes");
+    const conflict = page.getByRole("alertdialog", { name: `meanwhile: ${before}` });
+    await conflict.waitFor();
+    const both = conflict.getByRole("row", { name: /^Name of the company/ });
+    expect(await both.getByRole("cell").allTextContents()).toEqual(["Theirs Ltd", "Mine Ltd"]);
+    await user.expectAccessibleEverywhere();
+    await row("Theirs Ltd").last().waitFor();
+    await user.press("Save mine");
+    await row("Mine Ltd").waitFor();
+    expect((await held("/parties"))[0].attributes.company_name).toBe("Mine Ltd");
+    await renamed(before);
+  });
+
   it("defines a field of choices, and says at the field what is refused", async () => {
     clean = [422];
     const { page } = user;
@@ -280,6 +307,47 @@ describe.skipIf(!hasBrowser)("Parties, tags and fields in the settings, by keybo
       default_value: null,
       default_format: null,
     });
+  });
+
+  it("asks about the one value of a field that two changed, and saves what nobody else did", async () => {
+    clean = [409];
+    const { page } = user;
+    const path = "/custom_field_definitions";
+    const { data } = await portal.call("POST", path, {
+      data: {
+        type: "custom_field_definition",
+        attributes: {
+          entity_type: "Shipment",
+          api_slug: "both",
+          display_name: "Two desks",
+          data_type: "short_text",
+          validation: { max_length: 20 },
+        },
+      },
+    });
+    await page.goto("/settings/fields");
+    await user.press("Change Two desks");
+    await title("Change Two desks").waitFor();
+    await fill("Description", "As on the order");
+    await fill("Longest text", "30");
+    const attributes = { display_name: "Of two desks", validation: { max_length: 40 } };
+    await portal.call("PATCH", `${path}/${data.id}`, {
+      data: { type: "custom_field_definition", attributes },
+    });
+    await user.press("Save the changes");
+    const conflict = page.getByRole("alertdialog", { name: /meanwhile: Two desks$/ });
+    await conflict.waitFor();
+    const values = conflict.getByRole("row").filter({ has: page.getByRole("cell") });
+    expect(await values.allTextContents()).toEqual([
+      "What values must be, and the defaultat most 40 charactersat most 30 characters",
+    ]);
+    await user.press("Keep what is saved");
+    await row("Of two desks").waitFor();
+    expect(await attributesOf("both")).toMatchObject({
+      ...attributes,
+      description: "As on the order",
+    });
+    await portal.call("DELETE", `${path}/${data.id}`);
   });
 
   it("takes a default of the options once there are some, and of each kind in its own control", async () => {

@@ -222,6 +222,37 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     expect((await webhookOfAccount()).attributes.secret).not.toBe(before);
   });
 
+  it("shows both values of what somebody else changed of it, and saves the rest", async () => {
+    clean = [409];
+    const { page } = user;
+    const before = await webhookOfAccount();
+    const change = (attributes: object) =>
+      portal.call("PATCH", `/webhooks/${before.id}`, { data: { type: "webhook", attributes } });
+    await page.goto(`/webhooks/${before.id}?tab=change`);
+    const headers = page.getByRole("textbox", { name: /headers/i });
+    await headers.fill("X-Tenant: mine");
+    await page.getByLabel("Address (HTTPS)").fill(`${url}?mine`);
+    await change({ headers: [{ name: "X-Tenant", value: "theirs" }] });
+    await user.press("Save");
+    const conflict = page.getByRole("alertdialog", { name: /changed it meanwhile/ });
+    await conflict.waitFor();
+    const values = conflict.getByRole("row").filter({ has: page.getByRole("cell") });
+    expect(await values.getByRole("cell").allTextContents()).toEqual([
+      "X-Tenant: theirs",
+      "X-Tenant: mine",
+    ]);
+    await user.expectAccessibleEverywhere();
+    await eventually(() => headers.inputValue()).toBe("X-Tenant: theirs");
+    await user.press("Save mine");
+    await eventually(() => headers.inputValue()).toBe("X-Tenant: mine");
+    expect((await webhookOfAccount()).attributes).toMatchObject({
+      url: `${url}?mine`,
+      headers: [{ name: "X-Tenant", value: "mine" }],
+    });
+    const { url: address, headers: sent } = before.attributes;
+    await change({ url: address, headers: sent });
+  });
+
   it("offers a viewer no change, and another account nothing", async () => {
     const { id } = await webhookOfAccount();
     const viewer = await portal.signIn("viewer");

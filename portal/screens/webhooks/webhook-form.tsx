@@ -6,7 +6,8 @@ import { ofWebhooks, type EventName } from "../../api/webhooks.ts";
 import { Field, Refused } from "../../controls/field.tsx";
 import { problemsOf } from "../../controls/problems.ts";
 import { TextField } from "../../controls/text-field.tsx";
-import { webhooks } from "../../words/webhooks.ts";
+import { saveChanges, type Part } from "../../undo/save-changes.ts";
+import { webhooks as w } from "../../words/webhooks.ts";
 import { EventChoice } from "./event-choice.tsx";
 import styles from "./webhooks.module.css";
 
@@ -28,10 +29,22 @@ type Props = {
   /** The one to change; absent: a new one. */
   readonly webhook?: Webhook;
   readonly done: (webhook: Webhook) => void;
+  /** What is here is another now: of values that two people changed, one was chosen, or is to be. */
+  readonly again?: () => void;
 };
 
+const parts: readonly Part<Webhook>[] = [
+  { label: w.url, names: ["url"], show: ({ url }) => url },
+  { label: w.events, names: ["events"], show: ({ events }) => events.join(", ") },
+  { label: w.headers, names: ["headers"], show: ({ headers }) => textOf(headers) },
+];
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ["webhooks"] });
+
 /** Address, events and headers. What the API refuses is shown at its field. */
-export function WebhookForm({ webhook, done }: Props) {
+export function WebhookForm({ webhook: shown, done, again }: Props) {
+  // As it was when the form was opened.
+  const [webhook, setWebhook] = useState(shown);
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [active, setActive] = useState(true);
   const [events, setEvents] = useState<readonly EventName[]>(webhook?.events ?? []);
@@ -39,12 +52,23 @@ export function WebhookForm({ webhook, done }: Props) {
   const save = useMutation({
     mutationFn: () => {
       const attributes = { url: url.trim(), events, headers: headersIn(headers) };
-      return webhook
-        ? ofWebhooks.update(webhook.id, attributes)
-        : ofWebhooks.create({ ...attributes, active });
+      if (!webhook) return ofWebhooks.create({ ...attributes, active });
+      return saveChanges<Webhook, typeof attributes>({
+        title: webhook.url,
+        read: webhook,
+        wanted: attributes,
+        parts,
+        update: (changed, expected) => ofWebhooks.update(webhook.id, changed, { expected }),
+        reload: async () => {
+          await reload();
+          again?.();
+        },
+      });
     },
     onSuccess: async (saved) => {
-      await queryClient.invalidateQueries({ queryKey: ["webhooks"] });
+      if (!saved) return;
+      await reload();
+      if (webhook) setWebhook(saved);
       done(saved);
     },
   });
@@ -56,17 +80,17 @@ export function WebhookForm({ webhook, done }: Props) {
   return (
     <form className={styles["form"]} onSubmit={onSubmit} noValidate>
       <TextField
-        label={webhooks.url}
+        label={w.url}
         problems={problems.of("url")}
         type="url"
         value={url}
         spellCheck={false}
         change={setUrl}
       />
-      <h2>{webhooks.events}</h2>
+      <h2>{w.events}</h2>
       <Refused problems={problems.of("events")} />
       <EventChoice chosen={events} choose={setEvents} />
-      <Field label={webhooks.headers} hint={webhooks.headersWhy} problems={problems.of("headers")}>
+      <Field label={w.headers} hint={w.headersWhy} problems={problems.of("headers")}>
         {(given) => (
           <textarea
             {...given}
@@ -83,15 +107,15 @@ export function WebhookForm({ webhook, done }: Props) {
             checked={active}
             onChange={({ target }) => setActive(target.checked)}
           />
-          {webhooks.activeNow}
+          {w.activeNow}
         </label>
       )}
       <Refused problems={problems.others} />
       <div className="actions">
         <button className="button-main" disabled={save.isPending}>
-          {webhook ? webhooks.save : webhooks.create}
+          {webhook ? w.save : w.create}
         </button>
-        <span role="status">{save.isSuccess && webhooks.saved}</span>
+        <span role="status">{save.data && w.saved}</span>
       </div>
     </form>
   );

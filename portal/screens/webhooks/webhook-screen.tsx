@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { Link, useLocation } from "wouter";
 import type { Webhook } from "../../../sdk/index.ts";
@@ -67,6 +68,8 @@ function Pause({ webhook }: { readonly webhook: Webhook }) {
 function Record({ webhook }: { readonly webhook: Webhook }) {
   const [path, navigate] = useLocation();
   const mayChange = useMayChange();
+  /** How often its form began again with what is saved. */
+  const [formed, setFormed] = useState(0);
   const asked = new URLSearchParams(useSearch()).get("tab");
   const tabs = (Object.keys(w.tab) as (keyof typeof w.tab)[]).filter(
     (name) => mayChange || !["change", "test"].includes(name),
@@ -75,14 +78,28 @@ function Record({ webhook }: { readonly webhook: Webhook }) {
   const show = (name: string): void =>
     navigate(name === "deliveries" ? path : `${path}?tab=${name}`, { replace: true });
   const remove = async (): Promise<void> => {
-    await ofWebhooks.delete(webhook.id);
+    const { id, active, events, headers } = webhook;
+    try {
+      await ofWebhooks.delete(id, { expected: { url: webhook.url, active, events, headers } });
+    } catch (error) {
+      // What somebody else changed meanwhile is shown first.
+      await queryClient.invalidateQueries({ queryKey: ["webhooks"] });
+      throw error;
+    }
     navigate("/webhooks");
     await queryClient.invalidateQueries({ queryKey: ["webhooks"], exact: true });
   };
   const panels = {
     deliveries: <DeliveriesTab webhook={webhook} />,
     secret: <SecretTab webhook={webhook} />,
-    change: <WebhookForm webhook={webhook} done={() => undefined} />,
+    change: (
+      <WebhookForm
+        key={formed}
+        webhook={webhook}
+        done={() => undefined}
+        again={() => setFormed((count) => count + 1)}
+      />
+    ),
     test: <TestTab webhook={webhook} />,
     verify: <VerifyTab webhook={webhook} />,
   };

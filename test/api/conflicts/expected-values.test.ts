@@ -221,7 +221,7 @@ describe("a change that states what its client read", () => {
         alpha.patch(at, sent("party", { company_name }, expected)),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const [saved, refused] = answers.toSorted((a, b) => a.status - b.status);
     expect(refused!.body.errors[0].meta).toEqual({
       current: { company_name: saved!.body.data.attributes.company_name },

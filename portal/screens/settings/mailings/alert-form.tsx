@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { Alert, View } from "../../../../sdk/index.ts";
-import { ofAlerts } from "../../../api/mailings.ts";
+import { ofAlerts, reloadMailings } from "../../../api/mailings.ts";
 import { Field, Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
+import { saveChanges, type Part } from "../../../undo/save-changes.ts";
 import { mailings } from "../../../words/mailings.ts";
 import { EventChoice } from "../../webhooks/event-choice.tsx";
 import styles from "../settings.module.css";
@@ -9,6 +11,7 @@ import {
   commonDraft,
   commonInput,
   commonNames,
+  commonParts,
   WhatFields,
   WhoFields,
   type CommonDraft,
@@ -22,6 +25,11 @@ type Draft = CommonDraft & { readonly events: Alert["events"]; readonly minutes:
 
 const fields = [...commonNames, "events", "every_minutes"];
 
+const parts: readonly Part<Alert>[] = [
+  { label: w.events, names: ["events"], show: ({ events }) => events.join(", ") },
+  { label: w.every, names: ["every_minutes"], show: (one) => w.minutes(one.every_minutes) },
+];
+
 type Props = {
   /** The one to change; absent: a new one. */
   readonly alert: Alert | undefined;
@@ -31,7 +39,9 @@ type Props = {
 };
 
 /** Events, records and recipients. What the API refuses is shown at its field. */
-export function AlertForm({ alert, views, email, done }: Props) {
+export function AlertForm({ alert: shown, views, email, done }: Props) {
+  // As it was when the form was opened.
+  const [alert] = useState(shown);
   const first: Draft = {
     ...commonDraft(alert, {
       name: "",
@@ -41,9 +51,17 @@ export function AlertForm({ alert, views, email, done }: Props) {
     events: alert?.events ?? [],
     minutes: alert?.every_minutes ?? 60,
   };
-  const save = ({ events, minutes, ...common }: Draft): Promise<Alert> => {
+  const save = ({ events, minutes, ...common }: Draft): Promise<Alert | null> => {
     const input = { ...commonInput(common), events, every_minutes: minutes };
-    return alert ? ofAlerts.update(alert.id, input) : ofAlerts.create(input);
+    if (!alert) return ofAlerts.create(input);
+    return saveChanges<Alert, typeof input>({
+      title: alert.name,
+      read: alert,
+      wanted: input,
+      parts: [...commonParts(views, w.what), ...parts],
+      update: (attributes, expected) => ofAlerts.update(alert.id, attributes, { expected }),
+      reload: reloadMailings,
+    });
   };
   const form = useMailingForm(first, fields, save, done);
   const { draft, edit, problems } = form;

@@ -2,8 +2,10 @@ import type { View } from "../../../../sdk/index.ts";
 import type { Mailing } from "../../../api/mailings.ts";
 import { Field } from "../../../controls/field.tsx";
 import { TextField } from "../../../controls/text-field.tsx";
+import type { Part } from "../../../undo/save-changes.ts";
+import { words } from "../../../words/index.ts";
 import { mailings as w } from "../../../words/mailings.ts";
-import { choicesOf, keyOf, type Selecting } from "./selecting.ts";
+import { choicesOf, keyOf, selectedName, type Selecting } from "./selecting.ts";
 
 /** What digests and alerts have in common, as the form holds it. */
 export type CommonDraft = {
@@ -39,6 +41,25 @@ export const commonInput = ({ name, forAll, selects, recipients }: CommonDraft) 
 });
 
 export const commonNames = ["name", "view_id", "screen", "query", "recipients", "owner"] as const;
+
+/** What both have in common, as people read it. */
+export const commonParts = (
+  views: readonly View[],
+  whatLabel: string,
+): readonly Part<Pick<Mailing, (typeof commonNames)[number]>>[] => [
+  { label: w.name, names: ["name"], show: ({ name }) => name },
+  {
+    label: whatLabel,
+    names: ["view_id", "screen", "query"],
+    show: (one) => selectedName(views, one),
+  },
+  { label: w.recipients, names: ["recipients"], show: (one) => one.recipients.join(", ") },
+  {
+    label: w.forAll,
+    names: ["owner"],
+    show: ({ owner }) => (owner === "account" ? words.yes : words.no),
+  },
+];
 
 type Props = {
   readonly draft: CommonDraft;

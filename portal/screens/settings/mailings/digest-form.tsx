@@ -1,14 +1,18 @@
+import { useState } from "react";
 import type { Digest, View } from "../../../../sdk/index.ts";
-import { ofDigests } from "../../../api/mailings.ts";
+import { ofDigests, reloadMailings } from "../../../api/mailings.ts";
 import { Field, Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
 import { ownZone } from "../../../time/zoned.ts";
+import { saveChanges, type Part } from "../../../undo/save-changes.ts";
+import { words } from "../../../words/index.ts";
 import { mailings } from "../../../words/mailings.ts";
 import styles from "../settings.module.css";
 import {
   commonDraft,
   commonInput,
   commonNames,
+  commonParts,
   WhatFields,
   WhoFields,
   type CommonDraft,
@@ -33,6 +37,21 @@ type Draft = CommonDraft & {
 
 const fields = [...commonNames, "weekdays", "hour", "time_zone", "corrections"];
 
+const parts: readonly Part<Digest>[] = [
+  {
+    label: w.days,
+    names: ["weekdays"],
+    show: (one) => one.weekdays.map((day) => mailings.weekdays[day]).join(", "),
+  },
+  { label: w.hour, names: ["hour"], show: ({ hour }) => clockOf(hour) },
+  { label: w.zone, names: ["time_zone"], show: (one) => one.time_zone },
+  {
+    label: w.corrections,
+    names: ["corrections"],
+    show: ({ corrections }) => (corrections ? words.yes : words.no),
+  },
+];
+
 type Props = {
   /** The one to change; absent: a new one. */
   readonly digest: Digest | undefined;
@@ -44,7 +63,9 @@ type Props = {
 };
 
 /** View, days, hour and recipients. What the API refuses is shown at its field. */
-export function DigestForm({ digest, views, view, email, done }: Props) {
+export function DigestForm({ digest: shown, views, view, email, done }: Props) {
+  // As it was when the form was opened.
+  const [digest] = useState(shown);
   const first: Draft = {
     ...commonDraft(digest, {
       name: view ? w.of(view.name) : "",
@@ -58,9 +79,23 @@ export function DigestForm({ digest, views, view, email, done }: Props) {
     zone: digest?.time_zone ?? ownZone(),
     corrections: digest?.corrections ?? false,
   };
-  const save = ({ weekdays, hour, zone, corrections, ...common }: Draft): Promise<Digest> => {
+  const save = ({
+    weekdays,
+    hour,
+    zone,
+    corrections,
+    ...common
+  }: Draft): Promise<Digest | null> => {
     const input = { ...commonInput(common), weekdays, hour, time_zone: zone, corrections };
-    return digest ? ofDigests.update(digest.id, input) : ofDigests.create(input);
+    if (!digest) return ofDigests.create(input);
+    return saveChanges<Digest, typeof input>({
+      title: digest.name,
+      read: digest,
+      wanted: input,
+      parts: [...commonParts(views, w.what), ...parts],
+      update: (attributes, expected) => ofDigests.update(digest.id, attributes, { expected }),
+      reload: reloadMailings,
+    });
   };
   const form = useMailingForm(first, fields, save, done);
   const { draft, edit, problems } = form;

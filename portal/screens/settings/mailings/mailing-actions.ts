@@ -1,3 +1,4 @@
+import type { Alert, Digest } from "../../../../sdk/index.ts";
 import { ofAlerts, ofDigests, reloadMailings, type Mailing } from "../../../api/mailings.ts";
 import { mailings as w } from "../../../words/mailings.ts";
 import { doAndShow } from "../do-and-show.ts";
@@ -33,7 +34,12 @@ export const sendTest = (mailing: Mailing): Promise<void> =>
 export const askAgain = ({ id, type, recipients }: Mailing): Promise<void> =>
   change(
     w.askedAgain,
-    () => (type === "digest" ? ofDigests : ofAlerts).update(id, { recipients }),
+    () =>
+      (type === "digest" ? ofDigests : ofAlerts).update(
+        id,
+        { recipients },
+        { expected: { recipients } },
+      ),
     null,
   );
 
@@ -43,23 +49,40 @@ const stillWanted = (mailing: Mailing): readonly string[] =>
     .filter(({ state }) => state === "confirmed" || state === "waiting")
     .map(({ email }) => email);
 
-function made(mailing: Mailing, recipients: readonly string[]): Promise<unknown> {
-  const { name, owner, view_id, screen, query, paused } = mailing;
-  const common = { name, owner, view_id, screen, query, paused, recipients };
-  if (mailing.type === "alert") {
-    const { events, every_minutes } = mailing;
-    return ofAlerts.create({ ...common, events, every_minutes });
-  }
-  const { columns, weekdays, hour, time_zone, corrections } = mailing;
-  return ofDigests.create({ ...common, columns, weekdays, hour, time_zone, corrections });
-}
+const commonOf = ({ name, owner, view_id, screen, query, paused, recipients }: Mailing) => ({
+  name,
+  owner,
+  view_id,
+  screen,
+  query,
+  paused,
+  recipients,
+});
 
-/** Deletes it; taken back, it is made again as it was, for those who still want it. */
+const statedInAlert = (alert: Alert) => {
+  const { events, every_minutes } = alert;
+  return { ...commonOf(alert), events, every_minutes };
+};
+
+const statedInDigest = (digest: Digest) => {
+  const { columns, weekdays, hour, time_zone, corrections } = digest;
+  return { ...commonOf(digest), columns, weekdays, hour, time_zone, corrections };
+};
+
+const made = (mailing: Mailing, recipients: readonly string[]): Promise<unknown> =>
+  mailing.type === "alert"
+    ? ofAlerts.create({ ...statedInAlert(mailing), recipients })
+    : ofDigests.create({ ...statedInDigest(mailing), recipients });
+
+/** Deletes it as it is shown; taken back, it is made again as it was, for those who still want it. */
 export function remove(mailing: Mailing): Promise<void> {
   const recipients = stillWanted(mailing);
   return change(
     w.removed(mailing.name),
-    () => (mailing.type === "digest" ? ofDigests.delete(mailing.id) : ofAlerts.delete(mailing.id)),
+    () =>
+      mailing.type === "digest"
+        ? ofDigests.delete(mailing.id, { expected: statedInDigest(mailing) })
+        : ofAlerts.delete(mailing.id, { expected: statedInAlert(mailing) }),
     recipients.length === 0 ? null : () => made(mailing, recipients),
   );
 }

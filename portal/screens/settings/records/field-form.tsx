@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   hasOptions,
   ofDefinitions,
@@ -9,9 +10,11 @@ import { FieldValue, textsOf, valueOf, type FieldKind } from "../../../controls/
 import { Field, Refused } from "../../../controls/field.tsx";
 import { CloseButton } from "../../../controls/modal.tsx";
 import { TextField } from "../../../controls/text-field.tsx";
+import { saveChanges, type Part } from "../../../undo/save-changes.ts";
 import { records } from "../../../words/records.ts";
 import styles from "../settings.module.css";
 import { useForm } from "../use-form.ts";
+import { defaultInWords, validationInWords } from "./field-rules.tsx";
 
 const w = records.field;
 
@@ -62,8 +65,8 @@ function validationOf({ type, required, maxLength, pattern }: Draft) {
   const isText = type === "short_text";
   const rules = {
     ...(required && { required }),
-    ...(isText && maxLength.trim() !== "" && { max_length: Number(maxLength) }),
     ...(isText && pattern !== "" && { pattern }),
+    ...(isText && maxLength.trim() !== "" && { max_length: Number(maxLength) }),
   };
   return Object.keys(rules).length > 0 ? rules : null;
 }
@@ -74,6 +77,29 @@ const changed = (draft: Draft) => ({
   validation: validationOf(draft),
   default_format: draft.format.trim() || null,
 });
+
+const parts: readonly Part<FieldDefinition>[] = [
+  { label: w.label, names: ["display_name"], show: (one) => one.display_name },
+  { label: w.description, names: ["description"], show: (one) => one.description ?? "" },
+  { label: w.heads.rules, names: ["validation"], show: (one) => validationInWords(one).join(", ") },
+  { label: w.byDefault, names: ["default_value"], show: (one) => defaultInWords(one) ?? "" },
+  { label: w.format, names: ["default_format"], show: (one) => one.default_format ?? "" },
+];
+
+/** null: somebody else changed the same of it meanwhile, and one of the values is to be chosen. */
+const change = (read: FieldDefinition, draft: Draft): Promise<FieldDefinition | null> =>
+  saveChanges({
+    title: read.display_name,
+    read,
+    wanted: { ...changed(draft), ...changedDefault(draft, read) },
+    parts,
+    update: async (attributes, expected) => ({
+      ...read,
+      ...(await ofDefinitions.update(read.id, attributes, { expected })),
+      options: read.options,
+    }),
+    reload: reloadFields,
+  });
 
 /** Null takes the default away; nothing leaves it exactly as it is, also what the control cannot show of it. */
 function changedDefault({ texts }: Draft, field: FieldDefinition) {
@@ -180,14 +206,14 @@ type Props = {
 };
 
 /** All of a field that may be set; of a new one also what stays as it is. What the API refuses is shown at its field. */
-export function FieldForm({ field, done }: Props) {
+export function FieldForm({ field: shown, done }: Props) {
+  // As it was when the form was opened; its options are added below it.
+  const [read] = useState(shown);
+  const field = read && shown && { ...read, options: shown.options };
   const { draft, edit, problems, isPending, onSubmit } = useForm(
     field ? draftOf(field) : empty,
     field ? common : [...common, ...fixed],
-    (asked) =>
-      field
-        ? ofDefinitions.update(field.id, { ...changed(asked), ...changedDefault(asked, field) })
-        : ofDefinitions.create(made(asked)),
+    (asked) => (field ? change(field, asked) : ofDefinitions.create(made(asked))),
     async (saved) => {
       await reloadFields();
       done(saved);

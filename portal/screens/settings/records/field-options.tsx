@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CustomFieldOption } from "../../../../sdk/index.ts";
 import {
   ofOptions,
@@ -9,6 +10,7 @@ import {
 import { Refused } from "../../../controls/field.tsx";
 import { TextField } from "../../../controls/text-field.tsx";
 import { Table } from "../../../parts/table.tsx";
+import { saveChanges, type Part } from "../../../undo/save-changes.ts";
 import { notify } from "../../../undo/undo-store.ts";
 import { records } from "../../../words/records.ts";
 import styles from "../settings.module.css";
@@ -23,15 +25,34 @@ type RowProps = {
   readonly isFirst: boolean;
 };
 
+const parts: readonly Part<CustomFieldOption>[] = [
+  { label: w.label, names: ["label"], show: ({ label }) => label },
+];
+
+/** null: somebody else gave it another label meanwhile, and one of them is to be chosen. */
+const rename = (field: FieldDefinition, read: CustomFieldOption, label: string) =>
+  saveChanges({
+    title: read.value,
+    read,
+    wanted: { label },
+    parts,
+    update: (attributes, expected) => ofOptions.update(field.id, read.id, attributes, { expected }),
+    reload: reloadFields,
+  });
+
 function Label({ field, option }: Omit<RowProps, "isFirst">) {
+  // As it was when its label was typed over.
+  const [read, setRead] = useState(option);
   const { draft, edit, problems, isPending, onSubmit } = useForm(
     { label: option.label },
     ["label"],
-    ({ label }) => ofOptions.update(field.id, option.id, { label }),
-    async ({ label }, set) => {
-      set({ label });
+    ({ label }) => rename(field, read, label),
+    async (saved, set) => {
+      if (!saved) return;
+      set({ label: saved.label });
+      setRead(saved);
       await reloadFields();
-      notify({ kind: "done", text: w.renamed(label), undo: null });
+      notify({ kind: "done", text: w.renamed(saved.label), undo: null });
     },
   );
   return (

@@ -8,7 +8,7 @@ import { records } from "../../../words/records.ts";
 const w = records.field.rules;
 
 /** The default as people read it: labels, yes and no, an hour with its zone. */
-function defaultOf(field: FieldDefinition): string | null {
+export function defaultInWords(field: FieldDefinition): string | null {
   const { data_type: kind, default_value: value } = field;
   if (value === null) return null;
   if (typeof value === "boolean") return value ? bulk.yes : bulk.no;
@@ -18,10 +18,20 @@ function defaultOf(field: FieldDefinition): string | null {
   return textsOf(field, value).map(labelOf).join(", ");
 }
 
+/** What a field asks of its values, as one text each. */
+export const validationInWords = ({ validation }: FieldDefinition): readonly string[] => {
+  const { required, max_length: most, pattern } = validation ?? {};
+  return [
+    ...(required === true ? [w.required] : []),
+    ...(most === undefined ? [] : [w.maxLength(most)]),
+    ...(pattern === undefined ? [] : [`${w.pattern} ${pattern}`]),
+  ];
+};
+
 /** What a field asks of its values, and the value that it has where none is stated. */
 export function FieldRules({ of }: { readonly of: FieldDefinition }) {
   const { required, max_length: most, pattern } = of.validation ?? {};
-  const held = defaultOf(of);
+  const held = defaultInWords(of);
   const rules = [
     required === true && w.required,
     most !== undefined && w.maxLength(most),

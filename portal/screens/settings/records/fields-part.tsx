@@ -24,17 +24,32 @@ const w = records.field;
 const path = "/settings/fields";
 const entities = Object.keys(w.entities) as FieldDefinition["entity_type"][];
 
-const Actions = ({ of: { id, display_name: name } }: { readonly of: FieldDefinition }) => (
+/** Deletes it as it is shown; what somebody else changed meanwhile is shown first. */
+async function removeField(field: FieldDefinition): Promise<void> {
+  const { id, display_name, description, validation, default_format, default_value } = field;
+  const expected = { display_name, description, validation, default_format, default_value };
+  try {
+    await ofDefinitions.delete(id, { expected });
+  } finally {
+    await reloadFields();
+  }
+}
+
+const Actions = ({ of }: { readonly of: FieldDefinition }) => (
   <div className="actions">
-    <Link className="button" href={`${path}?edit=${id}`} aria-label={records.changeOf(name)}>
+    <Link
+      className="button"
+      href={`${path}?edit=${of.id}`}
+      aria-label={records.changeOf(of.display_name)}
+    >
       {records.change}
     </Link>
     <Confirm
       label={w.remove}
-      name={w.removeOf(name)}
-      title={w.removeTitle(name)}
+      name={w.removeOf(of.display_name)}
+      title={w.removeTitle(of.display_name)}
       why={w.removeWhy}
-      run={() => ofDefinitions.delete(id).then(reloadFields)}
+      run={() => removeField(of)}
     />
   </div>
 );

@@ -54,7 +54,7 @@ export const removeOption = (field: FieldDefinition, option: CustomFieldOption):
   return doAndShow(
     reloadFields,
     w.removed(label),
-    () => ofOptions.delete(field.id, id),
+    () => ofOptions.delete(field.id, id, { expected: { label } }),
     () => ofOptions.create(field.id, { label, value, position }),
   );
 };

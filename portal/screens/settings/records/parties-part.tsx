@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "wouter";
 import type { Party } from "../../../../sdk/index.ts";
 import { ofParties, reloadParties, useParties } from "../../../api/parties.ts";
@@ -8,6 +9,7 @@ import { Answered } from "../../../parts/answered.tsx";
 import { Empty } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
 import { useMayChange } from "../../../session/role.ts";
+import { saveChanges, type Part } from "../../../undo/save-changes.ts";
 import { notify } from "../../../undo/undo-store.ts";
 import { records } from "../../../words/records.ts";
 import styles from "../settings.module.css";
@@ -23,18 +25,32 @@ type FormProps = {
   readonly close: () => void;
 };
 
-function PartyForm({ party, close }: FormProps) {
+const parts: readonly Part<Party>[] = [
+  { label: w.name, names: ["company_name"], show: (one) => one.company_name },
+];
+
+/** null: somebody else renamed it meanwhile, and one of the names is to be chosen. */
+const rename = (read: Party, name: string): Promise<Party | null> =>
+  saveChanges({
+    title: read.company_name,
+    read,
+    wanted: { company_name: name },
+    parts,
+    update: (_, expected) => ofParties.update(read.id, { company_name: name }, { expected }),
+    reload: reloadParties,
+  });
+
+function PartyForm({ party: shown, close }: FormProps) {
+  // As it was when the form was opened.
+  const [party] = useState(shown);
   const { draft, edit, problems, isPending, onSubmit } = useForm(
     { name: party?.company_name ?? "" },
     ["company_name"],
-    ({ name }) =>
-      party
-        ? ofParties.update(party.id, { company_name: name })
-        : ofParties.create({ company_name: name }),
+    ({ name }) => (party ? rename(party, name) : ofParties.create({ company_name: name })),
     async (saved) => {
       await reloadParties();
       close();
-      if (!party) notify({ kind: "done", text: w.made(saved.company_name), undo: null });
+      if (saved && !party) notify({ kind: "done", text: w.made(saved.company_name), undo: null });
     },
   );
   return (
