@@ -20,6 +20,14 @@ export const constantColumns = [
 ] as const satisfies readonly ContainerColumn[];
 type ConstantColumn = (typeof constantColumns)[number];
 
+/** Of what is shown, what a terminal may have stated. */
+export const terminalColumns = [
+  "available_for_pickup",
+  "holds",
+  "pickup_lfd",
+  "pickup_appointment_at",
+] as const satisfies readonly SharedColumn[];
+
 const text = z.string().nullable();
 const texts = z.array(z.string()).nullable();
 const flag = z.boolean().nullable();
@@ -84,6 +92,14 @@ const happened = z.strictObject({
 
 const container = z.strictObject({
   ...cells,
+  terminal_silent_since: dateTime.optional().meta({
+    description:
+      "When its terminal last answered, which is silent about it since: fields of `may_have_changed` are as old as that.",
+  }),
+  may_have_changed: z.array(z.enum(terminalColumns)).optional().meta({
+    description:
+      "Of the fields that are shown, what that terminal stated. Neither is there while it answers.",
+  }),
   timeline: z
     .array(happened)
     .optional()

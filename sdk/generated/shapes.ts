@@ -992,6 +992,11 @@ export interface SharedContent {
     readonly ref_numbers?: readonly string[] | null | undefined;
     /** References of the shipment. */
     readonly shipment_ref_numbers?: readonly string[] | null | undefined;
+    readonly terminal_silent_since?: string | undefined;
+    /** Of the fields that are shown, what that terminal stated. Neither is there while it answers. */
+    readonly may_have_changed?:
+      | readonly ("available_for_pickup" | "holds" | "pickup_lfd" | "pickup_appointment_at")[]
+      | undefined;
     /** What happened, oldest first; without what a source took back. */
     readonly timeline?:
       | readonly {

@@ -1,7 +1,12 @@
 import type * as z from "zod";
 import { containerRowsQuery, type ContainerColumn } from "#schemas/container-rows.ts";
 import { inShownOrder, isSharedColumn } from "#schemas/share-link.ts";
-import { constantColumns, shipmentColumnOf, type SharedDocument } from "#schemas/shared-content.ts";
+import {
+  constantColumns,
+  shipmentColumnOf,
+  terminalColumns,
+  type SharedDocument,
+} from "#schemas/shared-content.ts";
 import { hashOfSecret, isLinkSecret, sourceOf, tooManyTries } from "#src/access/index.ts";
 import { accountOfWork, countReadingOfLink, duringTrial, isServed } from "#src/accounts/index.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
@@ -31,6 +36,28 @@ const columnsOf = ({ fields }: ShareLinkItem): readonly ContainerColumn[] => [
   ...fields.filter(isSharedColumn),
 ];
 
+/** Read for what a terminal stated, and not shown: which source states a last free day is the account's own. */
+const silenceColumns = [
+  "terminal_silent_since",
+  "pickup_lfd_terminal_on",
+] as const satisfies readonly ContainerColumn[];
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** What is shown of a row, and since when its terminal is silent if anything of it is the terminal's. */
+function shownOf(row: Cells, names: readonly ContainerColumn[]): Shared["containers"][number] {
+  const shown = Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  const since = row["terminal_silent_since"];
+  if (typeof since !== "string") return shown;
+  const isTerminals = (name: (typeof terminalColumns)[number]): boolean =>
+    (shown[name] ?? null) !== null &&
+    (name !== "pickup_lfd" || row["pickup_lfd_terminal_on"] === shown[name]);
+  const stated = terminalColumns.filter(isTerminals);
+  return stated.length === 0
+    ? shown
+    : { ...shown, terminal_silent_since: since, may_have_changed: stated };
+}
+
 /** Columns -> a record of each row, with the columns named and no other. */
 const recordsOf = <T>(
   columns: Readonly<Record<string, readonly unknown[] | undefined>>,
@@ -52,10 +79,16 @@ async function contentOfView(ctx: Context, link: ShareLinkItem): Promise<Content
   const names = columnsOf(link);
   const query = containerRowsQuery.parse({
     ...opened.view.query,
-    columns: names.join(","),
+    columns: [...names, ...silenceColumns].join(","),
   });
   const { total, columns } = await firstRows.containers(ctx, { ...query, limit: maxContainers });
-  return { state: "shown", total, containers: recordsOf(columns, names), shipment: null };
+  const containers = recordsOf<Cells>(columns, [...names, ...silenceColumns]);
+  return {
+    state: "shown",
+    total,
+    containers: containers.map((row) => shownOf(row, names)),
+    shipment: null,
+  };
 }
 
 /** What a user marks is the account's own, such as a delivery. */
@@ -78,7 +111,7 @@ async function contentOfShipment(ctx: Context, link: ShareLinkItem): Promise<Con
   );
   const found = await shipmentInColumns(ctx, link.target, {
     shipment: ofShipment.map(([, column]) => column),
-    container: names,
+    container: [...names, ...silenceColumns],
     withEvents: link.fields.includes("timeline"),
   });
   if (!found) return nothing("shipment_deleted");
@@ -86,7 +119,7 @@ async function contentOfShipment(ctx: Context, link: ShareLinkItem): Promise<Con
     state: "shown",
     total: found.containers.length,
     containers: found.containers.map(({ cells, events }) => ({
-      ...cells,
+      ...shownOf(cells, names),
       ...(events && { timeline: events.filter(isOfSource).map(happened) }),
     })),
     shipment: Object.fromEntries(

@@ -10,6 +10,7 @@ import {
   openFleetPortal,
   type FleetPortal,
 } from "#test/support/browser/fleet-portal.ts";
+import { makeLink } from "#test/support/browser/make-link.ts";
 import { expectAccessibleEverywhere, tabTo } from "#test/support/browser/portal.ts";
 import { strictPage } from "#test/support/browser/strict-page.ts";
 import { newSession } from "#test/support/session.ts";
@@ -288,6 +289,53 @@ describe.skipIf(!hasBrowser)("what a silent terminal stated", () => {
     const card = page.locator(`[data-card="${id}"]`);
     await card.getByRole("img", { name: words }).first().waitFor();
     await expectAccessible(page);
+  });
+
+  it("has the clock on the page of a share link too, of a view and of a shipment", async () => {
+    const { page } = portal;
+    const { columns } = await portal.rows(
+      "columns=number,shipment_id,terminal_silent_since&filter[shipping_line_scac]=HLCU",
+    );
+    expect(columns.terminal_silent_since[0]).not.toBeNull();
+    const view = await portal.call("POST", "/views", {
+      data: {
+        type: "view",
+        attributes: {
+          name: "At the port",
+          screen: "containers",
+          query: { "filter[shipping_line_scac]": "HLCU" },
+        },
+      },
+    });
+    const admin = await portal.signIn("admin");
+    const fields = ["current_status", "pod", "available_for_pickup", "holds", "pickup_lfd"];
+    const clocks = page.getByRole("img", {
+      name: /^The terminal last answered at .* E[SD]T; what it stated may have changed\.$/,
+    });
+    const ofView = await makeLink(
+      portal,
+      admin.page,
+      { type: "view", id: view.data.id },
+      { fields },
+    );
+    await page.goto(ofView.path);
+    const row = page.getByRole("row").filter({ hasText: columns.number[0] });
+    const clocked = row.getByRole("cell").filter({ has: clocks });
+    await clocked.first().waitFor();
+    // Status and port are no statements of the terminal.
+    expect(await row.getByRole("cell").first().getByRole("img").count()).toBe(0);
+    expect(await row.getByRole("cell").nth(1).getByRole("img").count()).toBe(0);
+    await expectAccessibleEverywhere(page);
+    const count = await clocked.count();
+    const shipment = { type: "shipment", id: columns.shipment_id[0] } as const;
+    const ofShipment = await makeLink(portal, admin.page, shipment, { fields });
+    await page.goto(ofShipment.path);
+    await clocks.first().waitFor();
+    expect(await clocks.count()).toBe(count);
+    await expectAccessible(page);
+    await portal.call("DELETE", `/views/${view.data.id}`);
+    await page.goto("/containers");
+    await page.locator('[data-row="0"]').waitFor();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   startFleetPortal,
   type FleetPortal,
 } from "#test/support/browser/fleet-portal.ts";
+import { makeLink } from "#test/support/browser/make-link.ts";
 import type { Keyboard } from "#test/support/browser/portal.ts";
 import { openWithKey } from "#test/support/opened.ts";
 import { newAccount } from "#test/support/engine.ts";
@@ -44,33 +45,8 @@ const sharedPath = (page: Page): Promise<string> =>
     .inputValue()
     .then((url) => new URL(url).pathname);
 
-/** As a page does for who is signed in. */
-async function share(
-  type: "view" | "shipment",
-  id: string,
-  more: object = {},
-): Promise<{ path: string }> {
-  const cookies = await user.page.context().cookies();
-  const answer = await fetch(`${portal.runtime.baseUrl}/share_links`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/vnd.api+json",
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-      origin: portal.origin,
-      "sec-fetch-site": "same-origin",
-      "x-quayline-portal": "1",
-    },
-    body: JSON.stringify({
-      data: {
-        type: "share_link",
-        attributes: { name: "Made by a program", ...more },
-        relationships: { shared: { data: { type, id } } },
-      },
-    }),
-  });
-  const { data } = (await answer.json()) as { data: { attributes: { url: string } } };
-  return { path: new URL(data.attributes.url).pathname };
-}
+const share = (type: "view" | "shipment", id: string, more: object = {}) =>
+  makeLink(portal, user.page, { type, id }, more);
 
 const shipmentOf = async (): Promise<{ id: string; number: string }> => {
   const { data } = await portal.call("GET", "/shipments");

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Badge } from "../../parts/badge.tsx";
 import { toneOfStatus } from "../../parts/tones.ts";
 import { When } from "../../parts/when.tsx";
+import { overdueMark } from "../../provenance/overdue.tsx";
+import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import type { ShareField } from "../../words/shared.ts";
 import type { SharedContainer } from "./use-shared.ts";
@@ -14,6 +16,7 @@ export const NotReported = () => (
 );
 
 type Known = Partial<SharedContainer>;
+type ValueProps = { readonly field: ShareField; readonly of: Known };
 
 /** The zones of the place that an instant is about, the first one that is known. */
 function zoneOf(field: string, of: Known): string | null {
@@ -34,8 +37,23 @@ const listed = (field: string, values: readonly string[]): ReactNode =>
     <bdi>{values.join(", ")}</bdi>
   );
 
-/** One field of a container or shipment, with its times at their place. */
-export function Value({ field, of }: { readonly field: ShareField; readonly of: Known }) {
+/** One field of a container or shipment, with its times at their place, and a clock where a silent terminal stated it. */
+export function Value(props: ValueProps) {
+  const {
+    terminal_silent_since: since,
+    may_have_changed: fields = [],
+    pod_timezone: zone,
+  } = props.of;
+  const isOld = since !== undefined && (fields as readonly string[]).includes(props.field);
+  return (
+    <>
+      {isOld && <>{overdueMark(words.terminalOverdue(shortTime(since, zone ?? null)))} </>}
+      <Stated {...props} />
+    </>
+  );
+}
+
+function Stated({ field, of }: ValueProps) {
   if (field === "timeline") return null;
   const value = of[field];
   if (value === null || value === undefined) return <NotReported />;
