@@ -69,7 +69,10 @@ export const expecting = <S extends z.ZodRawShape>(attributes: S) =>
     })
     .optional();
 
-/** The body of a DELETE, which nobody has to send: what the client read of what it deletes. */
+/**
+ * The body of a DELETE, which nobody has to send: what the client read of what it deletes
+ * (docs/adr/0222-a-delete-states-what-was-read-in-its-body.md).
+ */
 export const deleting = <S extends z.ZodRawShape>(attributes: S) =>
   z.object({ data: z.object({ meta: expecting(attributes) }).optional() }).nullish();
 
