@@ -12,7 +12,7 @@ import {
   type Counted,
   type CountedItem,
 } from "#src/platform/storage/rolling-count.ts";
-import { perDb, type Db } from "#src/platform/storage/table.ts";
+import { perProcess, type Db } from "#src/platform/storage/table.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { countedAt, countedAtLink, countedAtUser } from "./account-record.ts";
 
@@ -59,7 +59,7 @@ const newLease = (): Lease => ({
   isCounting: false,
 });
 
-const leasesOf = perDb(() => boundedCache<Lease>(10_000));
+const leasesOf = perProcess(() => boundedCache<Lease>(10_000));
 /** A twentieth of the limit at most, counted and unused, is refused to others for no use. */
 const maxSpare = (limit: number): number => Math.min(4, Math.floor(limit / 20) - 1);
 

@@ -10,8 +10,16 @@ const namespace = "5e6f8a52-6d0c-5c0e-9f1b-51f3a0f6c0de";
 export const derivedId = (kind: string, ...parts: readonly string[]): string =>
   v5(JSON.stringify([kind, ...parts]), namespace);
 
+let randomBits: (() => Uint8Array) | undefined;
+
+/** 16 bytes for each id that a user's creation gets, instead of the system's: a simulation repeats a run with them. */
+export const useRandomBits = (bits: () => Uint8Array): void => {
+  randomBits = bits;
+};
+
 /** The id of something a user creates: UUIDv7, ordered by the product time given. */
-export const newId = (now: Date): string => v7({ msecs: now.getTime() });
+export const newId = (now: Date): string =>
+  v7({ msecs: now.getTime(), ...(randomBits && { random: randomBits() }) });
 
 /** The same for what may be created by several attempts: the same instant and parts give the same id. */
 export const repeatableId = (at: Date, ...parts: readonly string[]): string =>

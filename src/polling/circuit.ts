@@ -1,5 +1,5 @@
 import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
-import { isConditionRefused, perDb, type Db } from "#src/platform/storage/table.ts";
+import { isConditionRefused, perProcess } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { PollAnswer } from "./poll-kind.ts";
 import { failuresToOpen, openSeconds, type FacilitySource } from "./source-health.ts";
@@ -9,7 +9,7 @@ import { sourceHealths, type SourceHealth } from "./store/source-health-entity.t
  * Sources that failed at this process's last poll. A poll of any other source reads no health: the
  * sweep's messages say which sources have failed, and a process knows of its own failures.
  */
-const suspects = perDb((_: Db) => new Set<string>());
+const suspects = perProcess(() => new Set<string>());
 const nameOf = ({ kind, facilitySource }: FacilitySource) => `${kind} ${facilitySource}`;
 
 export const isSuspect = ({ db }: Pick<Dependencies, "db">, source: FacilitySource): boolean =>

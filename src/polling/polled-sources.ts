@@ -1,4 +1,4 @@
-import { isConditionRefused, perDb, type Db } from "#src/platform/storage/table.ts";
+import { isConditionRefused, perProcess, type Db } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { HandOutState } from "./sweep/hand-out.ts";
 import type { PollTargetKey } from "./poll-target-key.ts";
@@ -7,7 +7,7 @@ import { polledSources, type PolledSourceItem } from "./store/polled-source-enti
 type SourceKey = Pick<PollTargetKey, "kind" | "source">;
 
 /** The sources that this process has registered: a source is written once, not with each target. */
-const registered = perDb((_: Db) => new Map<string, Promise<void>>());
+const registered = perProcess(() => new Map<string, Promise<void>>());
 
 /**
  * Makes a source known to the sweep, before its first target is due there. One put the first time
@@ -35,7 +35,7 @@ async function createSource(db: Db, key: SourceKey): Promise<void> {
 }
 
 /** The intervals of sources that this process has registered. */
-const registeredCadences = perDb((_: Db) => new Map<string, Promise<unknown>>());
+const registeredCadences = perProcess(() => new Map<string, Promise<unknown>>());
 
 /**
  * Makes it known to the sweep that targets of a source repeat at an interval, before the first does.

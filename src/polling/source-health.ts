@@ -1,5 +1,5 @@
 import { addSeconds, hour, isoSeconds, minute } from "#src/platform/clock.ts";
-import { isConditionRefused, perDb, type Db } from "#src/platform/storage/table.ts";
+import { isConditionRefused, perProcess } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { PollAnswer } from "./poll-kind.ts";
 import { sourceHealths, type SourceHealth } from "./store/source-health-entity.ts";
@@ -33,7 +33,7 @@ const noteSeconds = 15 * minute;
 type Noted = { readonly health: SourceHealth; readonly notedAt: number };
 
 /** What this process knows of the sources that answer it. */
-const noted = perDb((_: Db) => new Map<string, Noted>());
+const noted = perProcess(() => new Map<string, Noted>());
 const nameOf = ({ kind, facilitySource }: FacilitySource) => `${kind} ${facilitySource}`;
 
 /** The health that this process noted lately; null: to be read, as it must be of one that failed. */

@@ -1,6 +1,6 @@
 import { wallClock } from "../clock.ts";
 import { Refusal } from "../http/errors.ts";
-import { perDb } from "../storage/table.ts";
+import { perProcess } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
 import { listChanges, type List } from "./list-index.ts";
 import { isWorthKeeping, storeView, recallView } from "./snapshot.ts";
@@ -21,7 +21,7 @@ type Held = {
 const longestReadMs = 15_000;
 
 /** By account and list, the longest unused first. */
-const viewsOf = perDb(() => new Map<string, Held>());
+const viewsOf = perProcess(() => new Map<string, Held>());
 
 /**
  * The rows of this account alone, as the index lists them now. This instance caches

@@ -2,7 +2,7 @@ import { boundedCache } from "../bounded-cache.ts";
 import * as z from "zod";
 import { isoSeconds, wallClock } from "../clock.ts";
 import { inParameter, refuse } from "../http/errors.ts";
-import { perDb } from "../storage/table.ts";
+import { perProcess } from "../storage/table.ts";
 import type { Owner } from "../dependencies.ts";
 import type { List } from "./list-index.ts";
 import { selectPage, type ListQuery, type SortKey } from "./list-query.ts";
@@ -28,7 +28,7 @@ const settledMs = 10_000;
 const rememberedMs = 10 * 60_000;
 const maxRemembered = 1000;
 
-const walksOf = perDb(() =>
+const walksOf = perProcess(() =>
   boundedCache<Walk>(maxRemembered, {
     ttl: rememberedMs,
     perf: { now: () => wallClock.now().getTime() },

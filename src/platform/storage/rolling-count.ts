@@ -1,6 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { boundedCache } from "../bounded-cache.ts";
-import { isConditionRefused, perDb, type Db } from "./table.ts";
+import { isConditionRefused, perProcess, type Db } from "./table.ts";
 
 /**
  * Counts of the last minute as attributes of one item, one for each slice of five seconds, so that a
@@ -45,7 +45,7 @@ function countsIn(item: Readonly<Record<string, unknown>>, name: string) {
 }
 
 /** Slices that were over when an item was last seen, by item: the next write takes them away. */
-const litterOf = perDb(() => boundedCache<readonly string[]>(10_000));
+const litterOf = perProcess(() => boundedCache<readonly string[]>(10_000));
 /** A name is 30 bytes; an expression takes 4 KB. */
 const maxRemoved = 60;
 

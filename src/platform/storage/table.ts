@@ -50,15 +50,24 @@ export function connectTable(table: string): Db {
   return { table, client };
 }
 
-/** Builds something (an ElectroDB entity or service) once per Db. */
+/** Builds something that follows from the client and the table alone (an ElectroDB entity or service) once for both. */
 export function perDb<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<Db["client"], Map<string, T>>();
+  return (db) => {
+    let tables = made.get(db.client);
+    if (!tables) made.set(db.client, (tables = new Map()));
+    let it = tables.get(db.table);
+    if (it === undefined) tables.set(db.table, (it = make(db)));
+    return it;
+  };
+}
+
+/** What one process remembers of a table between two calls. It is lost with the process, so each `Db` begins with none. */
+export function perProcess<T>(make: () => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {
     let it = made.get(db);
-    if (it === undefined) {
-      it = make(db);
-      made.set(db, it);
-    }
+    if (it === undefined) made.set(db, (it = make()));
     return it;
   };
 }

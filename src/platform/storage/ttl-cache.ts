@@ -1,6 +1,6 @@
 import type { LRUCache } from "lru-cache";
 import { boundedCache } from "../bounded-cache.ts";
-import { perDb, type Db } from "./table.ts";
+import { perProcess, type Db } from "./table.ts";
 
 /** What was read of a table lately. `undefined`: not cached, or expired. */
 export type TtlCache<T extends object> = (db: Db) => LRUCache<string, T>;
@@ -11,4 +11,4 @@ export type TtlCache<T extends object> = (db: Db) => LRUCache<string, T>;
  */
 export const ttlCache = <T extends object>(max: number, milliseconds: number): TtlCache<T> =>
   // lru-cache expires a value after its ttl; ours is over once `milliseconds` have passed.
-  perDb(() => boundedCache<T>(max, { ttl: milliseconds - 1, perf: Date }));
+  perProcess(() => boundedCache<T>(max, { ttl: milliseconds - 1, perf: Date }));

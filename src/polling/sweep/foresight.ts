@@ -1,6 +1,6 @@
 import { addSeconds, hour, isoSeconds, minute, type Clock } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
-import { perDb, type Db } from "#src/platform/storage/table.ts";
+import { perProcess } from "#src/platform/storage/table.ts";
 import { lastAtPlaceOf, placesBetween, waitShare } from "../recurrence.ts";
 import { polling } from "../store/poll-target-entity.ts";
 
@@ -33,7 +33,7 @@ const foreseeableSeconds = (everySeconds: number, scale: number): number =>
 type Empty = { readonly after: string; readonly upTo: string; readonly seenAt: string };
 
 /** By clock and partition, as this process has read it: another clock may be behind. What knows nothing reads. */
-const seenOf = perDb((_: Db) => new WeakMap<Clock, Map<string, Empty>>());
+const seenOf = perProcess(() => new WeakMap<Clock, Map<string, Empty>>());
 
 function seenBy({ db, clock }: Pick<Dependencies, "db" | "clock">): Map<string, Empty> {
   const byClock = seenOf(db);

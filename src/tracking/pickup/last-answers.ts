@@ -1,5 +1,5 @@
 import { wallClock } from "#src/platform/clock.ts";
-import { perDb, type Db } from "#src/platform/storage/table.ts";
+import { perProcess } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { allHealth } from "#src/polling/source-health.ts";
 
@@ -9,7 +9,7 @@ type Read = { readonly at: number; readonly byKind: Promise<ReadonlyMap<string, 
 /** For so long (real ms) a process believes what it read: the stored instants are far older at times. */
 const believedMs = 60_000;
 
-const lastRead = perDb((_: Db): { read: Read | null } => ({ read: null }));
+const lastRead = perProcess((): { read: Read | null } => ({ read: null }));
 
 async function readAll(deps: Pick<Dependencies, "db">): Promise<ReadonlyMap<string, LastAnswers>> {
   const byKind = new Map<string, Map<string, string>>();

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { boundedCache } from "../../bounded-cache.ts";
 import { wallClock } from "../../clock.ts";
 import { inParameter, refuse } from "../../http/errors.ts";
-import { perDb } from "../../storage/table.ts";
+import { perProcess } from "../../storage/table.ts";
 import type { Owner } from "../../dependencies.ts";
 
 /** It differs as soon as a cell of the row may differ (row-table.ts). */
@@ -23,7 +23,7 @@ const rememberedMs = 60 * 60_000;
 /** Queries whose latest version is known. */
 const maxQueries = 10_000;
 
-const selectionsOf = perDb(() => ({
+const selectionsOf = perProcess(() => ({
   known: new LRUCache<string, Selection>({
     maxSize: maxRows,
     sizeCalculation: ({ ids }) => ids.length + 1,
