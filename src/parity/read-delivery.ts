@@ -1,0 +1,162 @@
+import * as z from "zod";
+import { check } from "#src/platform/http/request.ts";
+import { normalizeNumber } from "#src/reference/index.ts";
+import { milestones, webhookEvents, type Milestone } from "#schemas/vocabulary.ts";
+import {
+  factValue,
+  fieldOfMilestone,
+  parityFields,
+  valueAtPath,
+  type FactValue,
+  type ParityField,
+} from "./fact.ts";
+
+/** A delivery about more is refused: each container is a write. */
+const maxResources = 500;
+
+const members = z.record(z.string(), z.unknown());
+const toOne = z.looseObject({ data: z.looseObject({ id: z.string() }).nullish() });
+
+/** What is read of a resource; whatever else it has is another provider's business. */
+const Resource = z.looseObject({
+  id: z.string().max(128),
+  type: z.string(),
+  attributes: members.default({}),
+  relationships: z
+    .looseObject({ container: toOne.optional(), shipment: toOne.optional() })
+    .default({}),
+});
+type Resource = z.infer<typeof Resource>;
+
+const OtherDelivery = z.looseObject({
+  data: z.looseObject({
+    id: z.string().min(1).max(128),
+    type: z.literal("webhook_notification"),
+    attributes: z.looseObject({
+      event: z.string().min(1).max(128),
+      created_at: z.iso.datetime({ offset: true }),
+    }),
+    relationships: z.looseObject({ reference_object: toOne.optional() }).default({}),
+  }),
+  included: z.array(Resource).max(maxResources).default([]),
+});
+
+/** What a delivery states of one container. */
+export type StatedContainer = {
+  readonly number: string;
+  /** The provider's own id of the container, which is another one for each journey. */
+  readonly theirId: string;
+  readonly scac: string | null;
+  readonly values: Partial<Record<ParityField, FactValue>>;
+};
+
+/** Another provider's delivery, as far as it is compared. */
+export type OtherDelivery = {
+  /** The provider's own id of the notification: repeats have the same. */
+  readonly id: string;
+  readonly event: string;
+  readonly isKnownEvent: boolean;
+  readonly statedAt: string;
+  readonly containers: readonly StatedContainer[];
+  /** JSON pointers of values that are none of their field: nothing is compared of them. */
+  readonly unreadable: readonly string[];
+};
+
+const knownEvents: ReadonlySet<string> = new Set(webhookEvents);
+
+const pointerOf = (index: number, path: string): string =>
+  `/included/${index}/attributes/${path.replaceAll(".", "/")}`;
+
+type ReadValues = { readonly values: StatedContainer["values"]; readonly unreadable: string[] };
+
+/**
+ * The fields that a container resource states; what it leaves out it does not state. Where it has no arrival of its
+ * own ship, the one of its shipment is meant.
+ */
+function valuesOf(
+  { attributes }: Resource,
+  index: number,
+  shipment: Resource["attributes"] | undefined,
+): ReadValues {
+  const values: Partial<Record<ParityField, FactValue>> = {};
+  const unreadable: string[] = [];
+  for (const field of parityFields) {
+    const sent = valueAtPath(attributes, field);
+    if (sent === undefined && field === "pod_eta_at" && shipment) {
+      const value = factValue(field, shipment[field]);
+      if (value !== undefined) values[field] = value;
+    }
+    if (sent === undefined) continue;
+    const value = factValue(field, sent);
+    if (value === undefined) unreadable.push(pointerOf(index, field));
+    else values[field] = value;
+  }
+  return { values, unreadable };
+}
+
+const scacOf = (shipment: Resource["attributes"] | undefined): string | null => {
+  const scac = shipment?.["shipping_line_scac"];
+  return typeof scac === "string" && /^[A-Z0-9]{2,4}$/.test(scac) ? scac : null;
+};
+
+const isMilestone = (name: string): name is Milestone =>
+  (milestones as readonly string[]).includes(name);
+
+/** The milestone that a notification is about, where it is one attribute of its container. */
+function milestoneOf(
+  event: string,
+  referenced: string | undefined,
+  included: readonly Resource[],
+): { readonly container: string; readonly field: ParityField; readonly value: FactValue } | null {
+  const name = event.replace(/^container\.transport\./, "");
+  const field = isMilestone(name) ? fieldOfMilestone[name] : undefined;
+  const happened = included.find(({ id, type }) => type === "transport_event" && id === referenced);
+  const container = happened?.relationships.container?.data?.id;
+  if (!field || !happened || !container || happened.attributes["invalidated_at"]) return null;
+  const value = factValue(field, happened.attributes["timestamp"]);
+  return value ? { container, field, value } : null;
+}
+
+/**
+ * Reads a delivery of this interface family. What is not needed may be missing or unknown, since a receiver that
+ * refuses is switched off by its provider. Throws 422 with a pointer for what is no delivery.
+ */
+export function readDelivery(body: unknown): OtherDelivery {
+  const { data, included } = check(OtherDelivery, body, "body");
+  const { event, created_at: statedAt } = data.attributes;
+  const unreadable: string[] = [];
+  const shipments = new Map(
+    included.flatMap(({ id, type, attributes }) => (type === "shipment" ? [[id, attributes]] : [])),
+  );
+  const milestone = milestoneOf(event, data.relationships.reference_object?.data?.id, included);
+  const containers = new Map<string, StatedContainer>();
+  for (const [index, resource] of included.entries()) {
+    if (resource.type !== "container") continue;
+    const sent = resource.attributes["number"];
+    const number = typeof sent === "string" ? normalizeNumber(sent) : "";
+    if (!/^[A-Z0-9]{4,20}$/.test(number)) {
+      unreadable.push(pointerOf(index, "number"));
+      continue;
+    }
+    const shipment = shipments.get(resource.relationships.shipment?.data?.id ?? "");
+    const read = valuesOf(resource, index, shipment);
+    unreadable.push(...read.unreadable);
+    const stated =
+      milestone?.container === resource.id ? { [milestone.field]: milestone.value } : {};
+    containers.set(number, {
+      number,
+      theirId: resource.id,
+      scac: scacOf(shipment),
+      // The container's own attribute is the newer word where it has one.
+      values: { ...stated, ...read.values },
+    });
+  }
+  return {
+    id: data.id,
+    event,
+    isKnownEvent: knownEvents.has(event),
+    statedAt,
+    containers: [...containers.values()],
+    unreadable,
+  };
+}

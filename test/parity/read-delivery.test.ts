@@ -1,0 +1,146 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkSignature } from "#src/parity/index.ts";
+import { readDelivery } from "#src/parity/read-delivery.ts";
+import { Refusal } from "#src/platform/http/errors.ts";
+import { examplePayload } from "#src/webhooks/index.ts";
+import { delivery } from "./deliveries.ts";
+
+const problemsOf = (body: unknown) => {
+  try {
+    readDelivery(body);
+  } catch (error) {
+    if (error instanceof Refusal)
+      return error.problems.map(({ source }) => source && Object.values(source)[0]);
+    throw error;
+  }
+  return [];
+};
+
+describe("a delivery of another provider", () => {
+  it("states the fields of its containers, by number and carrier", () => {
+    const read = readDelivery(
+      delivery({
+        number: "msku 735462-3",
+        attributes: {
+          pickup_lfd: "2026-11-24T08:00:00Z",
+          available_for_pickup: true,
+          import_deadlines: { pickup_lfd_terminal: "2026-11-25T08:00:00Z", pickup_lfd_rail: null },
+        },
+      }),
+    );
+    expect(read).toMatchObject({ event: "container.updated", isKnownEvent: true, unreadable: [] });
+    expect(read.containers).toEqual([
+      {
+        number: "MSKU7354623",
+        theirId: "their-container-1",
+        scac: "MAEU",
+        values: {
+          pickup_lfd: "2026-11-24T08:00Z",
+          available_for_pickup: "true",
+          "import_deadlines.pickup_lfd_terminal": "2026-11-25T08:00Z",
+          "import_deadlines.pickup_lfd_rail": null,
+        },
+      },
+    ]);
+  });
+
+  it("is one of the shape that this product itself sends", () => {
+    const [container] = readDelivery(
+      JSON.parse(examplePayload("container.updated").body),
+    ).containers;
+    expect(Object.keys(container!.values)).toContain("pod_discharged_at");
+    expect(container!.scac).toMatch(/^[A-Z]{4}$/);
+  });
+
+  it("states the time of a milestone that its container resource leaves out", () => {
+    const body = delivery({
+      event: "container.transport.vessel_discharged",
+      included: [
+        {
+          id: "their-event",
+          type: "transport_event",
+          attributes: { timestamp: "2026-11-19T02:00:00Z" },
+          relationships: { container: { data: { id: "their-container-1", type: "container" } } },
+        },
+      ],
+    });
+    body.data.relationships.reference_object.data = { id: "their-event", type: "transport_event" };
+    expect(readDelivery(body).containers[0]!.values).toEqual({
+      pod_discharged_at: "2026-11-19T02:00Z",
+    });
+  });
+
+  it("states the arrival of the shipment where the container has none of its own", () => {
+    const body = delivery();
+    Object.assign(body.included[1]!.attributes, { pod_eta_at: "2026-11-24T08:00:00Z" });
+    expect(readDelivery(body).containers[0]!.values).toEqual({ pod_eta_at: "2026-11-24T08:00Z" });
+  });
+
+  it("of an event that nobody here knows is taken in all the same, and said to be unknown", () => {
+    const read = readDelivery(
+      delivery({ event: "container.teleported", attributes: { pickup_lfd: null } }),
+    );
+    expect(read.isKnownEvent).toBe(false);
+    expect(read.containers[0]!.values).toEqual({ pickup_lfd: null });
+  });
+
+  it("names each value that is none of its field, and keeps the others", () => {
+    const read = readDelivery(
+      delivery({
+        attributes: {
+          pickup_lfd: "tomorrow",
+          available_for_pickup: "yes",
+          pod_eta_at: "2026-11-24T08:00:00Z",
+        },
+      }),
+    );
+    expect(read.unreadable).toEqual([
+      "/included/0/attributes/pickup_lfd",
+      "/included/0/attributes/available_for_pickup",
+    ]);
+    expect(read.containers[0]!.values).toEqual({ pod_eta_at: "2026-11-24T08:00Z" });
+    expect(readDelivery(delivery({ number: "<script>" })).unreadable).toEqual([
+      "/included/0/attributes/number",
+    ]);
+  });
+
+  it("is refused with a pointer where it is no delivery", () => {
+    expect(problemsOf(null)).toEqual([""]);
+    expect(problemsOf({})).toEqual(["/data"]);
+    const { data, included } = delivery();
+    expect(problemsOf({ data: { ...data, type: "container" } })).toEqual(["/data/type"]);
+    expect(problemsOf({ data: { ...data, id: "" } })).toEqual(["/data/id"]);
+    const attributes = { ...data.attributes, created_at: "yesterday" };
+    expect(problemsOf({ data: { ...data, attributes } })).toEqual(["/data/attributes/created_at"]);
+    expect(problemsOf({ data, included: [{ type: "container" }] })).toEqual(["/included/0/id"]);
+    const many = Array.from({ length: 501 }, () => included[0]);
+    expect(problemsOf({ data, included: many })).toEqual(["/included"]);
+  });
+
+  it("never fails in another way, whatever the JSON", () => {
+    const { data } = delivery();
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (any, attributes) => {
+        problemsOf(any);
+        problemsOf({ data, included: [{ id: "a", type: "container", attributes }] });
+        problemsOf({ data, included: any });
+      }),
+    );
+  });
+});
+
+describe("the signature of a delivery", () => {
+  const body = Buffer.from('{"data":1}');
+  const signed = createHmac("sha256", "theirs").update(body).digest("hex");
+
+  it("is right for these bytes under this secret alone", () => {
+    expect(() => checkSignature("theirs", body, signed)).not.toThrow();
+    expect(() => checkSignature("theirs", body, signed.toUpperCase())).not.toThrow();
+    for (const wrong of [undefined, "", "00", `${signed}00`, signed.replace(/^./, "g")])
+      expect(() => checkSignature("theirs", body, wrong)).toThrow(Refusal);
+    expect(() => checkSignature("ours", body, signed)).toThrow(Refusal);
+    expect(() => checkSignature("theirs", Buffer.from('{"data":2}'), signed)).toThrow(Refusal);
+  });
+});
