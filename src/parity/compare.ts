@@ -8,7 +8,7 @@ export type Side = { readonly follows: Instant; readonly timeline: Timeline };
  * What two providers are to each other at one moment. Both values are those that were held at that moment.
  * `equal` without seconds: the value is older than the comparison, so nobody can say who had it first.
  */
-export type Verdict =
+export type ParityVerdict =
   | { readonly is: "equal"; readonly isTimed: boolean; readonly value: string }
   | {
       readonly is: "ours_earlier" | "theirs_earlier";
@@ -38,7 +38,7 @@ type Span = { readonly value: FactValue; readonly since: Instant };
 
 const none = (side: Side): Span => ({ value: null, since: side.follows });
 
-function whoWasFirst(value: string, ours: Span, theirs: Span, begin: Instant): Verdict {
+function whoWasFirst(value: string, ours: Span, theirs: Span, begin: Instant): ParityVerdict {
   // A value that one of them had before both followed the container is no lead.
   if (ours.since <= begin || theirs.since <= begin) return { is: "equal", isTimed: false, value };
   const seconds = theirs.since - ours.since;
@@ -52,7 +52,7 @@ function whoWasFirst(value: string, ours: Span, theirs: Span, begin: Instant): V
  * Compares one field of one container at one moment; null where there is nothing to compare: both state nothing, or
  * one of them does not follow the container yet.
  */
-export function compareAt(ours: Side, theirs: Side, at: Instant): Verdict | null {
+export function compareAt(ours: Side, theirs: Side, at: Instant): ParityVerdict | null {
   const begin = Math.max(ours.follows, theirs.follows);
   if (at < begin) return null;
   const statedByUs = heldAt(ours.timeline, at);

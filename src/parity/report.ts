@@ -1,4 +1,4 @@
-import type { Verdict } from "./compare.ts";
+import type { ParityVerdict } from "./compare.ts";
 import type { ParityField } from "./fact.ts";
 
 /** One verdict, and what it is about. */
@@ -7,7 +7,7 @@ export type Compared = {
   /** SCAC of the shipping line; null: neither provider states it. */
   readonly carrier: string | null;
   readonly field: ParityField;
-  readonly verdict: Verdict;
+  readonly verdict: ParityVerdict;
 };
 
 type Lead = {
@@ -46,7 +46,7 @@ function leadOf(all: readonly Compared[], is: "ours_earlier" | "theirs_earlier")
   return { count: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) };
 }
 
-const exampleOrder: readonly Verdict["is"][] = [
+const exampleOrder: readonly ParityVerdict["is"][] = [
   "differ",
   "ours_silent",
   "theirs_earlier",
@@ -64,7 +64,8 @@ export function parityRows(compared: readonly Compared[]): ParityRow[] {
   const groups = Map.groupBy(compared, ({ carrier, field }) => `${carrier ?? "~"} ${field}`);
   return [...groups.keys()].toSorted().map((key) => {
     const all = groups.get(key)!;
-    const count = (is: Verdict["is"]) => all.filter(({ verdict }) => verdict.is === is).length;
+    const count = (is: ParityVerdict["is"]) =>
+      all.filter(({ verdict }) => verdict.is === is).length;
     return {
       carrier: all[0]!.carrier,
       field: all[0]!.field,

@@ -10,7 +10,7 @@ export type Held = { readonly value: FactValue; readonly since: Instant };
 export type Timeline = readonly Held[];
 
 /** One statement of the other provider as it came. */
-export type Stated = {
+export type OtherValue = {
   readonly value: FactValue;
   /** By this product's clock: from then on a customer knew it. */
   readonly receivedAt: Instant;
@@ -28,7 +28,7 @@ const extended = (timeline: Timeline, next: Held): Timeline =>
  * What was held when. A delivery that was overtaken by a newer statement never was the newest word, and counts for
  * nothing; one clock that is wrong throughout changes nothing.
  */
-export function timelineOf(statements: readonly Stated[]): Timeline {
+export function timelineOf(statements: readonly OtherValue[]): Timeline {
   let newest = -Infinity;
   let timeline: Timeline = [];
   const byArrival = statements.toSorted(

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkSignature } from "#src/parity/index.ts";
+import { checkSignature } from "#src/parity/check-signature.ts";
 import { readDelivery } from "#src/parity/read-delivery.ts";
 import { Refusal } from "#src/platform/http/errors.ts";
 import { examplePayload } from "#src/webhooks/index.ts";
@@ -73,8 +73,13 @@ describe("a delivery of another provider", () => {
   });
 
   it("states the arrival of the shipment where the container has none of its own", () => {
-    const body = delivery();
-    Object.assign(body.included[1]!.attributes, { pod_eta_at: "2026-11-24T08:00:00Z" });
+    const { data, included } = delivery();
+    const shipment = {
+      id: "their-shipment",
+      type: "shipment",
+      attributes: { pod_eta_at: "2026-11-24T08:00:00Z" },
+    };
+    const body = { data, included: [included[0], shipment] };
     expect(readDelivery(body).containers[0]!.values).toEqual({ pod_eta_at: "2026-11-24T08:00Z" });
   });
 

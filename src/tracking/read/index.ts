@@ -26,7 +26,7 @@ export {
 export { shipmentInColumns } from "./shipment-in-columns.ts";
 export type { TransportEventItem } from "../store/container-entity.ts";
 export { fleetMap } from "./fleet-map.ts";
-export { areListed, recordsNumbered, trackedNumbers } from "./numbered.ts";
+export { areListed, newestNumbered, recordsNumbered, trackedNumbers } from "./numbered.ts";
 export { search } from "./search.ts";
 export { requireOwnRecord } from "./own-record.ts";
 export { findRequest } from "./requests.ts";

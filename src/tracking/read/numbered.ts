@@ -68,6 +68,20 @@ export async function trackedNumbers(
   return tracked;
 }
 
+/** Of each container number the account's newest journey, by its container's id. The lists' rows of this instance. */
+export async function newestNumbered(
+  owner: Owner,
+  containers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = new Set(containers);
+  const newest = new Map<string, Dated>();
+  for (const { id, summary } of await rowsOf(owner, containerList)) {
+    const { number, createdAt } = summary;
+    if (asked.has(number)) newest.set(number, newer(newest.get(number), { id, createdAt }));
+  }
+  return new Map([...newest].map(([number, { id }]) => [number, id]));
+}
+
 /** Whether the account's lists show records that were just written; they do so a moment later. */
 export async function areListed(owner: Owner, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;

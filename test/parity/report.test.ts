@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findParityReport } from "#src/parity/index.ts";
+import { receiveDelivery } from "#src/parity/receive-delivery.ts";
+import { otherStatements } from "#src/parity/store/other-statement-entity.ts";
+import type { Context } from "#src/platform/dependencies.ts";
+import { changes } from "#src/tracking/store/change-entity.ts";
+import {
+  contextFor,
+  depsFor,
+  manualClock,
+  newAccount,
+  startTable,
+  type ManualClock,
+} from "#test/support/engine.ts";
+import { putTracked } from "#test/support/tracked.ts";
+import { delivery } from "./deliveries.ts";
+
+let table: Awaited<ReturnType<typeof startTable>>;
+let clock: ManualClock;
+let ctx: Context;
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+beforeEach(() => {
+  clock = manualClock("2026-11-21T08:00:00Z");
+  ctx = contextFor(depsFor({ db: table.db, clock }), newAccount());
+});
+
+const line = { source: "shipping_line", provider: "Maersk", observedAt: null } as const;
+/** This product showed another last free day of the line from then on. */
+const weShow = (
+  containerId: string,
+  version: number,
+  at: string,
+  before: unknown,
+  after: unknown,
+) =>
+  changes(ctx.db)
+    .put({
+      account: ctx.account.id,
+      containerId,
+      version,
+      at,
+      changes: [
+        {
+          name: "pickup_appointment_at",
+          before,
+          after,
+          origin: { ...line, effectiveAt: null, rawEventId: null },
+        },
+      ],
+    })
+    .go();
+
+async function tracked(appointment: string | null = null) {
+  const { containers } = await putTracked(ctx, {
+    container: { pickupAppointmentAt: appointment ?? undefined },
+  });
+  return containers[0]!.id;
+}
+
+/** They send at a moment of our clock. */
+async function theySend(at: string, of: Parameters<typeof delivery>[0]) {
+  clock.set(at);
+  return receiveDelivery(ctx, delivery({ at, id: `sent ${at}`, ...of }));
+}
+
+const rowOf = async (at: string, field = "pickup_appointment_at") =>
+  (await findParityReport(ctx, at)).rows.find((row) => row.field === field);
+
+const appointment = "2026-11-24T18:00:00Z";
+
+describe("deliveries of another provider beside this product", () => {
+  it("show by carrier and field who stated it earlier, and by how much", async () => {
+    const id = await tracked(appointment);
+    await theySend("2026-11-21T08:00:00Z", { attributes: { pickup_appointment_at: null } });
+    await weShow(id, 2, "2026-11-21T09:00:00Z", null, appointment);
+    await theySend("2026-11-21T09:30:00Z", { attributes: { pickup_appointment_at: appointment } });
+    expect(await rowOf("2026-11-21T12:00:00Z")).toMatchObject({
+      carrier: "MAEU",
+      compared: 1,
+      equal: 0,
+      oursEarlier: { count: 1, p50: 1800, p95: 1800 },
+      theirsEarlier: { count: 0, p50: null },
+      differ: 0,
+    });
+  });
+
+  it("differ only where both held another value at the moment asked about", async () => {
+    const later = "2026-11-25T18:00:00Z";
+    const id = await tracked(later);
+    await theySend("2026-11-21T08:00:00Z", { attributes: { pickup_appointment_at: appointment } });
+    await weShow(id, 2, "2026-11-21T06:00:00Z", null, appointment);
+    await weShow(id, 3, "2026-11-22T06:00:00Z", appointment, later);
+    expect(await rowOf("2026-11-21T12:00:00Z")).toMatchObject({ equal: 1, differ: 0 });
+    expect(await rowOf("2026-11-22T06:30:00Z")).toMatchObject({ tooNew: 1, differ: 0 });
+    const row = await rowOf("2026-11-22T08:00:00Z");
+    expect(row).toMatchObject({ differ: 1, equal: 0 });
+    expect(row!.examples[0]).toMatchObject({
+      container: "MSKU7354623",
+      verdict: { is: "differ", ours: "2026-11-25T18:00Z", theirs: "2026-11-24T18:00Z" },
+    });
+    // They correct it, later than this product.
+    await theySend("2026-11-22T09:00:00Z", { attributes: { pickup_appointment_at: later } });
+    expect(await rowOf("2026-11-22T12:00:00Z")).toMatchObject({
+      differ: 0,
+      oursEarlier: { count: 1, p50: 3 * 3600 },
+    });
+  });
+
+  it("count once however often they come, and keep the time of the first", async () => {
+    const id = await tracked(appointment);
+    await weShow(id, 2, "2026-11-21T09:00:00Z", null, appointment);
+    await theySend("2026-11-21T08:00:00Z", {
+      id: "0",
+      attributes: { pickup_appointment_at: null },
+    });
+    const sent = { id: "1", attributes: { pickup_appointment_at: appointment } };
+    expect(await theySend("2026-11-21T09:30:00Z", sent)).toMatchObject({ isRepeat: false });
+    expect(await theySend("2026-11-21T10:30:00Z", sent)).toMatchObject({ isRepeat: true });
+    const report = await findParityReport(ctx, "2026-11-21T12:00:00Z");
+    expect(report.deliveries).toBe(2);
+    expect(await rowOf("2026-11-21T12:00:00Z")).toMatchObject({ oursEarlier: { p50: 1800 } });
+  });
+
+  it("may come out of order: an overtaken one changes nothing", async () => {
+    await tracked(appointment);
+    await theySend("2026-11-21T08:00:00Z", { attributes: { pickup_appointment_at: appointment } });
+    clock.set("2026-11-21T08:10:00Z");
+    await receiveDelivery(
+      ctx,
+      delivery({
+        id: "late",
+        at: "2026-11-20T08:00:00Z",
+        attributes: { pickup_appointment_at: "2026-11-23T18:00:00Z" },
+      }),
+    );
+    expect(await rowOf("2026-11-21T12:00:00Z")).toMatchObject({ equal: 1, differ: 0 });
+  });
+
+  it("are measured by this product's clock, whatever theirs shows", async () => {
+    const id = await tracked(appointment);
+    await weShow(id, 2, "2026-11-21T09:00:00Z", null, appointment);
+    const off = (at: string) => ({ at: at.replace("2026", "2025"), id: `off ${at}` });
+    await theySend("2026-11-21T08:00:00Z", {
+      ...off("2026-11-21T08:00:00Z"),
+      attributes: { pickup_appointment_at: null },
+    });
+    await theySend("2026-11-21T08:50:00Z", {
+      ...off("2026-11-21T08:50:00Z"),
+      attributes: { pickup_appointment_at: appointment },
+    });
+    expect(await rowOf("2026-11-21T12:00:00Z")).toMatchObject({
+      theirsEarlier: { count: 1, p50: 600 },
+    });
+  });
+
+  it("name containers that the account does not track, which are compared with nothing", async () => {
+    await theySend("2026-11-21T08:00:00Z", {
+      number: "TCLU4721983",
+      attributes: { pickup_lfd: appointment },
+    });
+    const report = await findParityReport(ctx, "2026-11-21T12:00:00Z");
+    expect(report.containers).toEqual({ compared: 0, notTracked: ["TCLU4721983"], leftOut: 0 });
+    expect(report.rows).toEqual([]);
+  });
+
+  it("without a container, of unknown events and with unreadable values are counted", async () => {
+    await tracked();
+    const { data } = delivery({ id: "document", event: "document_representation.created" });
+    await receiveDelivery(ctx, { data, included: [] });
+    await theySend("2026-11-21T08:05:00Z", { event: "container.teleported" });
+    await theySend("2026-11-21T08:06:00Z", { attributes: { pickup_lfd: "soon" } });
+    expect(await findParityReport(ctx, "2026-11-21T12:00:00Z")).toMatchObject({
+      deliveries: 3,
+      withoutContainer: 1,
+      unknownEvents: 1,
+      unreadable: 1,
+    });
+  });
+
+  it("that were stored in part are completed by the repeat", async () => {
+    const body = delivery({
+      id: "cut",
+      included: [{ id: "second", type: "container", attributes: { number: "TCLU4721983" } }],
+    });
+    await receiveDelivery(ctx, body);
+    const key = { account: ctx.account.id, container: "TCLU4721983", delivery: "cut" };
+    // As a stop between the two writes leaves it.
+    await otherStatements(ctx.db).delete(key).go();
+    expect(await receiveDelivery(ctx, body)).toMatchObject({ isRepeat: false, containers: 2 });
+    expect((await otherStatements(ctx.db).get(key).go()).data).not.toBeNull();
+    expect(await receiveDelivery(ctx, body)).toMatchObject({ isRepeat: true });
+  });
+
+  it("of a container's earlier journey say nothing of the present one", async () => {
+    await tracked(appointment);
+    await theySend("2026-11-20T08:00:00Z", {
+      theirId: "earlier journey",
+      attributes: {
+        pickup_appointment_at: "2026-06-01T10:00:00Z",
+        pickup_lfd: "2026-06-02T10:00:00Z",
+      },
+    });
+    await theySend("2026-11-21T08:00:00Z", {
+      theirId: "this journey",
+      attributes: { pickup_appointment_at: appointment },
+    });
+    expect(await rowOf("2026-11-21T12:00:00Z")).toMatchObject({ equal: 1, differ: 0 });
+    // The last free day in June is none of this journey, so nobody is silent about it.
+    expect(await rowOf("2026-11-21T12:00:00Z", "pickup_lfd")).toBeUndefined();
+  });
+
+  it("that came after the moment asked about are none of its report", async () => {
+    await tracked(appointment);
+    await theySend("2026-11-21T08:00:00Z", { attributes: { pickup_appointment_at: appointment } });
+    await theySend("2026-11-21T18:00:00Z", { event: "container.teleported" });
+    expect(await findParityReport(ctx, "2026-11-21T12:00:00Z")).toMatchObject({
+      deliveries: 1,
+      unknownEvents: 0,
+    });
+  });
+
+  it("belong to one account: another one with the same container has none", async () => {
+    await tracked(appointment);
+    await theySend("2026-11-21T08:00:00Z", { attributes: { pickup_appointment_at: appointment } });
+    const other = contextFor(depsFor({ db: table.db, clock }), newAccount());
+    await putTracked(other);
+    expect(await findParityReport(other, "2026-11-21T12:00:00Z")).toMatchObject({
+      deliveries: 0,
+      rows: [],
+    });
+  });
+});
