@@ -69,23 +69,12 @@ const pointerOf = (index: number, path: string): string =>
 
 type ReadValues = { readonly values: StatedContainer["values"]; readonly unreadable: string[] };
 
-/**
- * The fields that a container resource states; what it leaves out it does not state. Where it has no arrival of its
- * own ship, the one of its shipment is meant.
- */
-function valuesOf(
-  { attributes }: Resource,
-  index: number,
-  shipment: Resource["attributes"] | undefined,
-): ReadValues {
+/** The fields that a container resource states; what it leaves out it does not state. */
+function valuesOf({ attributes }: Resource, index: number): ReadValues {
   const values: Partial<Record<ParityField, FactValue>> = {};
   const unreadable: string[] = [];
   for (const field of parityFields) {
     const sent = valueAtPath(attributes, field);
-    if (sent === undefined && field === "pod_eta_at" && shipment) {
-      const value = factValue(field, shipment[field]);
-      if (value !== undefined) values[field] = value;
-    }
     if (sent === undefined) continue;
     const value = factValue(field, sent);
     if (value === undefined) unreadable.push(pointerOf(index, field));
@@ -139,7 +128,7 @@ export function readDelivery(body: unknown): OtherDelivery {
       continue;
     }
     const shipment = shipments.get(resource.relationships.shipment?.data?.id ?? "");
-    const read = valuesOf(resource, index, shipment);
+    const read = valuesOf(resource, index);
     unreadable.push(...read.unreadable);
     const stated =
       milestone?.container === resource.id ? { [milestone.field]: milestone.value } : {};

@@ -72,17 +72,6 @@ describe("a delivery of another provider", () => {
     });
   });
 
-  it("states the arrival of the shipment where the container has none of its own", () => {
-    const { data, included } = delivery();
-    const shipment = {
-      id: "their-shipment",
-      type: "shipment",
-      attributes: { pod_eta_at: "2026-11-24T08:00:00Z" },
-    };
-    const body = { data, included: [included[0], shipment] };
-    expect(readDelivery(body).containers[0]!.values).toEqual({ pod_eta_at: "2026-11-24T08:00Z" });
-  });
-
   it("of an event that nobody here knows is taken in all the same, and said to be unknown", () => {
     const read = readDelivery(
       delivery({ event: "container.teleported", attributes: { pickup_lfd: null } }),
@@ -97,7 +86,7 @@ describe("a delivery of another provider", () => {
         attributes: {
           pickup_lfd: "tomorrow",
           available_for_pickup: "yes",
-          pod_eta_at: "2026-11-24T08:00:00Z",
+          pod_arrived_at: "2026-11-24T08:00:00Z",
         },
       }),
     );
@@ -105,7 +94,7 @@ describe("a delivery of another provider", () => {
       "/included/0/attributes/pickup_lfd",
       "/included/0/attributes/available_for_pickup",
     ]);
-    expect(read.containers[0]!.values).toEqual({ pod_eta_at: "2026-11-24T08:00Z" });
+    expect(read.containers[0]!.values).toEqual({ pod_arrived_at: "2026-11-24T08:00Z" });
     expect(readDelivery(delivery({ number: "<script>" })).unreadable).toEqual([
       "/included/0/attributes/number",
     ]);
