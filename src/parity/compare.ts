@@ -32,7 +32,7 @@ export type ParityVerdict =
 /** Two providers that learn it from one source within this time learn it at once. */
 const sameTimeSeconds = 60;
 /** What is not the same for a shorter time may be on its way. */
-export const settleSeconds = 3600;
+const settleSeconds = 3600;
 
 type Span = { readonly value: FactValue; readonly since: Instant };
 
