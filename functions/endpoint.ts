@@ -1,6 +1,12 @@
 import lambdaHandler from "@middy/core";
 import { authenticate, type Caller } from "#src/access/index.ts";
-import { isOfAccount, type AccountRule, type PartnerRule } from "#src/platform/access-rule.ts";
+import type { DeliveringProvider } from "#src/parity/index.ts";
+import {
+  isOfAccount,
+  type AccountRule,
+  type PartnerRule,
+  type ProviderRule,
+} from "#src/platform/access-rule.ts";
 import { csvMediaType } from "#src/platform/http/media-type.ts";
 import { dependencies, type Dependencies } from "#src/platform/dependencies.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
@@ -24,13 +30,28 @@ import { served } from "./middleware/served.ts";
 /** Finds the partner by the header `Authorization`. Throws 401. */
 type PartnerOf = (deps: Dependencies, authorization: string | undefined) => Promise<string>;
 
+/** Finds another provider by the headers of its delivery. Throws 401. */
+type ProviderOf = (
+  deps: Dependencies,
+  headers: APIGatewayProxyEventV2["headers"],
+) => Promise<DeliveringProvider>;
+
 type IsFor<R extends Route, Rule> = R["access"] extends Rule ? true : false;
 type CallerFor<R extends Route> =
   IsFor<R, AccountRule> extends true
     ? Caller
     : IsFor<R, PartnerRule> extends true
       ? Dependencies & { readonly partner: string }
-      : Dependencies;
+      : IsFor<R, ProviderRule> extends true
+        ? Dependencies & { readonly provider: DeliveringProvider }
+        : Dependencies;
+/** How a row's caller is found, where it is none of an account's. */
+type Finders<R extends Route> =
+  IsFor<R, PartnerRule> extends true
+    ? [find: { readonly partner: PartnerOf }]
+    : IsFor<R, ProviderRule> extends true
+      ? [find: { readonly provider: ProviderOf }]
+      : [];
 type Handle<R extends Route> = (caller: CallerFor<R>, input: Input<R>) => Promise<unknown>;
 
 /** Everything that happens to a request of the API before and after its handler, in this order. */
@@ -48,15 +69,21 @@ const middlewares = (route: Route, identify: Identify) => [
 ];
 
 const identifying =
-  (partnerOf: PartnerOf | undefined): Identify =>
+  (find: { readonly partner?: PartnerOf; readonly provider?: ProviderOf } = {}): Identify =>
   async (deps, event, rule) => {
     if (isOfAccount(rule)) return authenticate(deps, event, rule);
-    if (!partnerOf) throw new Error("nothing says how a partner is found");
-    return { partner: await partnerOf(deps, event.headers["authorization"]) };
+    if (rule.caller === "provider" && find.provider)
+      return { provider: await find.provider(deps, event.headers) };
+    if (rule.caller === "edi-partner" && find.partner)
+      return { partner: await find.partner(deps, event.headers["authorization"]) };
+    throw new Error(`nothing says how a caller of the kind ${rule.caller} is found`);
   };
 
-const callerFor = (deps: Dependencies, { caller, partner }: Call): Dependencies =>
-  caller ?? (partner === undefined ? deps : Object.assign({ partner }, deps));
+const callerFor = (deps: Dependencies, { caller, partner, provider }: Call): Dependencies => {
+  if (caller) return caller;
+  if (provider) return Object.assign({ provider }, deps);
+  return partner === undefined ? deps : Object.assign({ partner }, deps);
+};
 
 /** What a handler of a row with `csv` returns in place of JSON: the text, or the address of a file of it. */
 export class CsvAnswer {
@@ -105,16 +132,16 @@ const csvAnswer = ({ table }: CsvAnswer): HttpAnswer =>
  * A Lambda handler for one manifest row. The handler gets the caller and the parsed input; what it returns
  * passes through the row's schema, so that an unlisted field cannot leak, and is then narrowed to the
  * fields that were asked for. A row for EDI partners
- * says how one is found.
+ * or another provider says how one is found.
  */
 export function endpoint<const R extends Route>(
   route: R,
   handle: Handle<R>,
-  ...[partnerOf]: IsFor<R, PartnerRule> extends true ? [partnerOf: PartnerOf] : []
+  ...[find]: Finders<R>
 ): Served {
   const { status, schema } = route.answers;
   const handler = lambdaHandler<APIGatewayProxyEventV2, HttpAnswer, Error, Call>()
-    .use(middlewares(route, identifying(partnerOf)))
+    .use(middlewares(route, identifying(find)))
     .handler(async (_event: APIGatewayProxyEventV2, call: Call): Promise<HttpAnswer> => {
       const caller = callerFor(dependencies(), call) as CallerFor<R>;
       const result = await handle(caller, call.input as Input<R>);

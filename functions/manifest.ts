@@ -11,6 +11,7 @@ import { eventsRoutes } from "./manifest/events.ts";
 import { oauthRoutes } from "./manifest/oauth.ts";
 import { pagesRoutes } from "./manifest/pages.ts";
 import { mcpRoutes } from "./manifest/mcp.ts";
+import { parityRoutes } from "./manifest/parity.ts";
 import { partiesRoutes } from "./manifest/parties.ts";
 import { peopleRoutes } from "./manifest/people.ts";
 import { platformRoutes } from "./manifest/platform.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...tradeIntelligenceRoutes,
   ...webhooksRoutes,
   ...eventsRoutes,
+  ...parityRoutes,
   ...ediRoutes,
   ...pagesRoutes,
   ...mcpRoutes,

@@ -32,6 +32,8 @@ export const auditActions = [
   "share_link.created",
   "share_link.edited",
   "share_link.revoked",
+  "parity_key.created",
+  "parity_key.ended",
   "digest.created",
   "digest.edited",
   "digest.deleted",

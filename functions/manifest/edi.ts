@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { EdiReceipt } from "#schemas/edi.ts";
 import { route, type Route } from "#src/platform/manifest.ts";
 
@@ -20,6 +21,7 @@ export const ediRoutes = [
         "text/plain",
       ],
       maxBytes,
+      document: z.string().meta({ description: "One or more interchanges." }),
     },
     answers: { status: 200, schema: EdiReceipt },
     media: "json",

@@ -9,7 +9,7 @@ export type Identify = (
   event: APIGatewayProxyEventV2,
   rule: Exclude<AccessRule, PublicRule>,
   call: Call,
-) => Promise<Pick<Call, "caller" | "counted" | "partner">>;
+) => Promise<Pick<Call, "caller" | "counted" | "partner" | "provider">>;
 
 /** The first step of access: who calls (src/access/authenticate.ts). */
 export const authentication = (rule: AccessRule, identify: Identify): HttpMiddleware => ({

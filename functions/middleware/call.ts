@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { Authenticated, Caller } from "#src/access/index.ts";
+import type { DeliveringProvider } from "#src/parity/index.ts";
 import type { AccessRule } from "#src/platform/access-rule.ts";
 import type { APIGatewayProxyEventV2 } from "#src/platform/http/lambda-events.ts";
 import type { HttpAnswer } from "#src/platform/http/request.ts";
@@ -10,6 +11,8 @@ import type { Fieldsets } from "../fieldsets.ts";
 export type Call = Partial<Authenticated> & {
   /** The EDI partner whose key was shown. */
   partner?: string;
+  /** Another provider, whose key for deliveries was shown. */
+  provider?: DeliveringProvider;
   /** When the function took the request, by the process's own clock in milliseconds. */
   began?: number;
   /** What the handler is given of the request. */

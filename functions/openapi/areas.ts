@@ -34,6 +34,11 @@ const areas: Readonly<Record<string, Area>> = {
     name: "Scorecard",
     description: "How soon and how reliably each source states each field, by week.",
   },
+  parity: {
+    name: "Parity",
+    description:
+      "Webhooks of another provider of this interface, compared with what is shown here at the same moment.",
+  },
   account: {
     name: "Account",
     description:

@@ -7,6 +7,7 @@ import {
   fieldsParameter,
   operation,
   partnerScheme,
+  providerScheme,
   oauthScheme,
   sessionScheme,
   tokenScheme,
@@ -90,6 +91,13 @@ export function apiDocument(
           type: "http",
           scheme: "bearer",
           description: "The key of an EDI partner (docs/sources.md); no account's key.",
+        },
+        [providerScheme]: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description:
+            "`Token <key for deliveries>`, with which another provider delivers (docs/guides/parity.md); it opens nothing else.",
         },
       },
     },

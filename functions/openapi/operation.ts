@@ -16,6 +16,7 @@ export const oauthScheme = "oauth";
 export const sessionScheme = "session";
 /** The key of an EDI partner; no account's. */
 export const partnerScheme = "partner";
+export const providerScheme = "provider";
 
 /** Of every operation that answers resources (functions/fieldsets.ts); described once, in `components`. */
 export const fieldsParameter = {
@@ -72,18 +73,12 @@ function offered(query: z.ZodObject): z.ZodObject {
   return refused.length > 0 ? query.omit(Object.fromEntries(refused) as never) : query;
 }
 
-/** Text of a standard's own, as it came. */
-const textBody = ({ types }: NonNullable<Route["text"]>, { request }: Exchange) => ({
+/** A body that is read as it came. */
+const textBody = ({ types, document }: NonNullable<Route["text"]>, { request }: Exchange) => ({
   requestBody: {
     required: true,
     content: Object.fromEntries(
-      types.map((type) => [
-        type,
-        {
-          schema: z.string().meta({ description: "One or more interchanges." }),
-          ...example(request),
-        },
-      ]),
+      types.map((type) => [type, { schema: document, ...example(request) }]),
     ),
   },
 });
@@ -142,6 +137,7 @@ export function operation(
     ...(route.access.caller === "anybody" && { security: [] }),
     ...(route.access.caller === "user" && { security: [{ [sessionScheme]: [] }] }),
     ...(route.access.caller === "edi-partner" && { security: [{ [partnerScheme]: [] }] }),
+    ...(route.access.caller === "provider" && { security: [{ [providerScheme]: [] }] }),
     ...(route.text && textBody(route.text, exchange)),
     ...((route.params || query || route.idempotencyKey) && {
       requestParams: {

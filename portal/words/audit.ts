@@ -62,6 +62,8 @@ export const audit = inLanguage("audit", {
     "custom_field_option.created": "Added an option of a custom field",
     "custom_field_option.edited": "Changed an option of a custom field",
     "custom_field_option.deleted": "Deleted an option of a custom field",
+    "parity_key.created": "Made a key for another provider's deliveries",
+    "parity_key.ended": "Ended a key for another provider's deliveries",
     "share_link.created": "Made a share link",
     "share_link.edited": "Changed a share link",
     "share_link.revoked": "Revoked a share link",

@@ -56,6 +56,7 @@ export type { EventsListOptions } from "./groups/events.ts";
 export * from "./groups/invitations.ts";
 export * from "./groups/map.ts";
 export * from "./groups/metro-areas.ts";
+export * from "./groups/parity.ts";
 export * from "./groups/parties.ts";
 export * from "./groups/ports.ts";
 export * from "./groups/scorecard.ts";

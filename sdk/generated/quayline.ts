@@ -15,6 +15,7 @@ import { events, type Events } from "../extended/events.ts";
 import { invitations, type Invitations } from "./groups/invitations.ts";
 import { map, type Map } from "./groups/map.ts";
 import { metroAreas, type MetroAreas } from "./groups/metro-areas.ts";
+import { parity, type Parity } from "./groups/parity.ts";
 import { parties, type Parties } from "./groups/parties.ts";
 import { ports, type Ports } from "./groups/ports.ts";
 import { scorecard, type Scorecard } from "./groups/scorecard.ts";
@@ -47,6 +48,7 @@ export class Quayline {
   readonly invitations: Invitations;
   readonly map: Map;
   readonly metroAreas: MetroAreas;
+  readonly parity: Parity;
   readonly parties: Parties;
   readonly ports: Ports;
   readonly scorecard: Scorecard;
@@ -83,6 +85,7 @@ export class Quayline {
     this.invitations = invitations(client);
     this.map = map(client);
     this.metroAreas = metroAreas(client);
+    this.parity = parity(client);
     this.parties = parties(client);
     this.ports = ports(client);
     this.scorecard = scorecard(client);

@@ -705,6 +705,83 @@ export interface InvoiceElement {
   }[];
 }
 
+/** What another provider's webhooks stated beside what was shown here at the same moment, by line and field. */
+export interface ParityReport {
+  readonly at: string;
+  /** Deliveries until then, of the last 90 days. */
+  readonly deliveries: number;
+  /** Of these, deliveries that state nothing of a container. */
+  readonly without_container: number;
+  /** Of these, deliveries of events that this interface does not have. */
+  readonly unknown_events: number;
+  /** Values that were none of their field. */
+  readonly unreadable_values: number;
+  readonly containers: {
+    /** Containers that both follow. */
+    readonly compared: number;
+    /** Numbers that only the other provider follows. */
+    readonly not_tracked: readonly string[];
+    /** Containers beyond the 500 that one report compares. */
+    readonly left_out: number;
+  };
+  readonly rows: readonly {
+    /** null: neither states it. */
+    readonly shipping_line_scac: string | null;
+    /** An attribute of the container. */
+    readonly field: string;
+    /** Containers of the line of which either states the field. */
+    readonly compared: number;
+    /** Both hold the same, learned at once or before both followed the container. */
+    readonly equal: number;
+    /** Both hold the same, which was here first. */
+    readonly ours_earlier: {
+      /** How often. */
+      readonly count: number;
+      /** In half of these by so many seconds or less; null: never. */
+      readonly p50_seconds: number | null;
+      /** In 95 % of these; null: never. */
+      readonly p95_seconds: number | null;
+    };
+    /** Both hold the same, which the other provider had first. */
+    readonly theirs_earlier: {
+      /** How often. */
+      readonly count: number;
+      /** In half of these by so many seconds or less; null: never. */
+      readonly p50_seconds: number | null;
+      /** In 95 % of these; null: never. */
+      readonly p95_seconds: number | null;
+    };
+    /** Each holds another value, for an hour at least. */
+    readonly differ: number;
+    /** Only the other provider states it, for an hour at least. */
+    readonly ours_silent: number;
+    /** It is stated here alone, for an hour at least. */
+    readonly theirs_silent: number;
+    /** Not the same, for less than an hour. */
+    readonly too_new: number;
+    /** Three at most, differences first. */
+    readonly examples: readonly {
+      readonly container: string;
+      readonly verdict:
+        | "equal"
+        | "ours_earlier"
+        | "theirs_earlier"
+        | "differ"
+        | "ours_silent"
+        | "theirs_silent"
+        | "too_new";
+      /** By how much one was earlier. */
+      readonly seconds: number | null;
+      /** Since when they are not the same. */
+      readonly since: string | null;
+      /** What is shown here; null: nothing. */
+      readonly ours: string | null;
+      /** What the other provider stated; null: nothing. */
+      readonly theirs: string | null;
+    }[];
+  }[];
+}
+
 export interface PickupVerdict {
   /** go: a truck that comes now gets it, as far as its terminal states. wait: something blocks it. no: it is gone. unknown: who would know is silent. */
   readonly verdict: "go" | "wait" | "unknown" | "no";
@@ -2186,6 +2263,8 @@ export interface AuditEntryShape {
       | "share_link.created"
       | "share_link.edited"
       | "share_link.revoked"
+      | "parity_key.created"
+      | "parity_key.ended"
       | "digest.created"
       | "digest.edited"
       | "digest.deleted"
@@ -3183,6 +3262,25 @@ export interface NewApiKeyShape {
   readonly rest: {};
 }
 
+/** A new key for deliveries. */
+export interface NewParityKeyShape {
+  readonly type: "parity_key";
+  readonly attributes: {
+    readonly name: string;
+    /** Its last characters. */
+    readonly masked_key: string;
+    /** Whether deliveries need a signature. */
+    readonly signed: boolean;
+    readonly created_at: string;
+    /** The whole key; it is not shown again. */
+    readonly key: string;
+  };
+  readonly relations: {
+    readonly user: One<"user">;
+  };
+  readonly rest: {};
+}
+
 /** A share link with its secret, which is shown once. */
 export interface NewShareLinkShape {
   readonly type: "share_link";
@@ -3270,6 +3368,23 @@ export interface OwnAccountShape {
     } | null;
   };
   readonly relations: {};
+  readonly rest: {};
+}
+
+/** A key with which another provider delivers; it opens nothing else. */
+export interface ParityKeyShape {
+  readonly type: "parity_key";
+  readonly attributes: {
+    readonly name: string;
+    /** Its last characters. */
+    readonly masked_key: string;
+    /** Whether deliveries need a signature. */
+    readonly signed: boolean;
+    readonly created_at: string;
+  };
+  readonly relations: {
+    readonly user: One<"user">;
+  };
   readonly rest: {};
 }
 

@@ -49,6 +49,9 @@ export type UserRule = {
 /** The key of an EDI partner (docs/sources.md). */
 export type PartnerRule = { readonly caller: "edi-partner" };
 
+/** A key with which another provider delivers its webhooks (docs/guides/parity.md); it opens nothing else. */
+export type ProviderRule = { readonly caller: "provider" };
+
 /** Nobody is asked who they are, for the reason given. */
 export type PublicRule = { readonly caller: "anybody"; readonly because: string };
 
@@ -59,7 +62,7 @@ export type AccountRule = ClientRule | UserRule;
  * Who may call an endpoint, a page, a tool or a resource of the tool server, and where the call is counted.
  * src/access decides by it: authenticate, authorize, count.
  */
-export type AccessRule = AccountRule | PartnerRule | PublicRule;
+export type AccessRule = AccountRule | PartnerRule | ProviderRule | PublicRule;
 
 /** Reads what the account holds. */
 export const reads = { caller: "client", scope: "read", counts: "general" } as const;

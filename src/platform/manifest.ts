@@ -82,8 +82,15 @@ export type Route = {
   readonly idempotencyKey?: true;
   /** How the account's audit trail names what it changes; a row without leaves nothing there. */
   readonly audit?: AuditAction;
-  /** Instead of JSON the body is text of one of these media types. */
-  readonly text?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /**
+   * The body is read as it came, in one of these media types; `document` is what the API document says of it. For what
+   * is not JSON of ours: a standard's own text, or bytes that a signature is over.
+   */
+  readonly text?: {
+    readonly types: readonly string[];
+    readonly maxBytes: number;
+    readonly document: z.ZodType;
+  };
   /** The one success answer; `schema: null` has no body. */
   readonly answers: { readonly status: 200 | 201 | 202 | 204; readonly schema: z.ZodType | null };
   /**

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { bucketOf } from "#src/platform/access-rule.ts";
 import { recordedExamples } from "#functions/openapi/examples.ts";
@@ -6,6 +7,7 @@ import { publicPath, type Route } from "#src/platform/manifest.ts";
 import { resource, type Answer, type Call } from "./journey/client.ts";
 import type { Browser } from "./journey/browser.ts";
 import type { Customer } from "./journey/customer.ts";
+import { delivery } from "#test/parity/deliveries.ts";
 import { joinByMail } from "./journey/sign-in.ts";
 import type { Deployment } from "./deployment.ts";
 
@@ -393,6 +395,30 @@ async function keys(product: Deployment, person: Browser): Promise<void> {
   await ask("api-keys.revoke", { at: { id: idOf(key) } });
 }
 
+/** Another provider delivers by a key of its own, which people make and end, and the account compares. */
+async function parity(product: Deployment, ask: Ask, person: Browser): Promise<void> {
+  const asAdmin = byRow(fromPage(product, person));
+  const attributes = { name: "The other provider", secret: "whsec of theirs" };
+  const made = await asAdmin("parity.create-key", { body: resource("parity_key", attributes) });
+  await asAdmin("parity.list-keys");
+  const { body: containers } = await ask("containers.list");
+  const { number } = containers.data[0].attributes;
+  const body = JSON.stringify(delivery({ number, attributes: { available_for_pickup: true } }));
+  const answer = await fetch(`${product.apiUrl}/v2/parity/deliveries`, {
+    method: "POST",
+    headers: {
+      authorization: `Token ${made.body.data.attributes.key}`,
+      "content-type": "application/json",
+      "x-svc-webhook-signature": createHmac("sha256", attributes.secret).update(body).digest("hex"),
+    },
+    body,
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([200, { containers: 1 }]);
+  const { body: report } = await ask("parity.report");
+  expect(report).toMatchObject({ deliveries: 1, containers: { compared: 1 } });
+  await asAdmin("parity.end-key", { at: { id: idOf(made) } });
+}
+
 /** People are managed by people, too: one is invited, comes, gets another role and is removed. */
 async function people(product: Deployment, person: Browser): Promise<void> {
   const ask = byRow(fromPage(product, person));
@@ -464,6 +490,7 @@ export async function visitEndpoints(product: Deployment, call: Call, made: Made
     trade(ask),
     open(product),
     keys(product, made.person),
+    parity(product, ask, made.person),
     people(product, made.person),
     webhooks(ask, made),
     documentAgain(ask, product, made.scan),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createParityKey, findParityReport, takeDelivery } from "#src/parity/index.ts";
+import { createParityKey, findParityReport, providerOf, takeDelivery } from "#src/parity/index.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import type { ManualClock } from "#test/support/engine.ts";
 import {
@@ -34,11 +34,11 @@ describe("this product as the other provider", () => {
       (api.deps.clock as ManualClock).advance(20);
       const bodies = await bodiesOf(theirs);
       for (const text of bodies.slice(sent))
-        await takeDelivery(api.deps, {
-          authorization,
-          signature: undefined,
-          body: Buffer.from(text),
-        });
+        await takeDelivery(
+          api.deps,
+          await providerOf(api.deps, { authorization }),
+          Buffer.from(text),
+        );
       sent = bodies.length;
     };
     setClock(api, "2026-04-12T00:00:00Z");

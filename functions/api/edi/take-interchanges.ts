@@ -5,5 +5,5 @@ import { endpoint } from "../../endpoint.ts";
 export const handler = endpoint(
   ediRoutes[0],
   async (caller, { body }) => renderReceipt(await takePosted(caller, caller.partner, body)),
-  partnerOf,
+  { partner: partnerOf },
 );

@@ -62,6 +62,8 @@ export const audit = {
     "custom_field_option.created": "Añadió una opción de un campo propio",
     "custom_field_option.edited": "Cambió una opción de un campo propio",
     "custom_field_option.deleted": "Eliminó una opción de un campo propio",
+    "parity_key.created": "Creó una clave para las entregas de otro proveedor",
+    "parity_key.ended": "Anuló una clave para las entregas de otro proveedor",
     "share_link.created": "Creó un enlace compartido",
     "share_link.edited": "Cambió un enlace compartido",
     "share_link.revoked": "Revocó un enlace compartido",

@@ -5,44 +5,44 @@ import { refuse } from "#src/platform/http/errors.ts";
 import { decrypt } from "#src/platform/storage/encryption.ts";
 import { checkSignature } from "../check-signature.ts";
 import { receiveDelivery, type ReceivedDelivery } from "../receive-delivery.ts";
-import { parityKeys } from "../store/parity-key-entity.ts";
+import { parityKeys, type ParityKeyItem } from "../store/parity-key-entity.ts";
 import { ownerOfSecret } from "./manage-parity-keys.ts";
-
-/** Larger than any delivery of this family: those of a packet of documents have a megabyte. */
-const maxBytes = 4_000_000;
 
 const keyForm = /^Token (qlp_[\w-]{43})$/;
 
-/** A delivery as it came. */
-export type SentDelivery = {
-  readonly authorization: string | undefined;
+/** Who delivers: the key that was shown, and the signature that came with the body, if one did. */
+export type DeliveringProvider = {
+  readonly key: ParityKeyItem;
   readonly signature: string | undefined;
-  readonly body: Uint8Array;
 };
 
-/**
- * Takes in a delivery by the key that it shows. Throws 401 for a key that is none or was ended and for a wrong
- * signature, 413, 400 for what is no JSON, 422 for what is no delivery. One get for the key, one for the account.
- */
-export async function takeDelivery(
+/** The provider of a delivery, by its headers. Throws 401. One get for the key, one for the account. */
+export async function providerOf(
   deps: Dependencies,
-  { authorization, signature, body }: SentDelivery,
-): Promise<ReceivedDelivery> {
-  const key = keyForm.exec(authorization ?? "")?.[1];
-  const { data: known } = key
+  headers: Readonly<Record<string, string | undefined>>,
+): Promise<DeliveringProvider> {
+  const shown = keyForm.exec(headers["authorization"] ?? "")?.[1];
+  const { data: key } = shown
     ? await parityKeys(deps.db)
-        .get({ hash: hashOfSecret(key) })
+        .get({ hash: hashOfSecret(shown) })
         .go({ consistent: true })
     : { data: null };
-  if (!known || !(await accountOfWork(deps, known.account)))
+  if (!key || !(await accountOfWork(deps, key.account)))
     throw refuse("unauthorized", "Send the header Authorization: Token <key for deliveries>.");
-  if (body.length > maxBytes)
-    throw refuse("too_large", `A delivery has at most ${maxBytes} bytes.`);
-  if (known.secret !== undefined) {
-    const secret = await decrypt(deps.config, ownerOfSecret(known.account, known.id), known.secret);
+  return { key, signature: headers["x-svc-webhook-signature"] };
+}
+
+/** Takes in a delivery. Throws 401 for a wrong signature, 400 for what is no JSON, 422 for what is no delivery. */
+export async function takeDelivery(
+  deps: Dependencies,
+  { key, signature }: DeliveringProvider,
+  body: Uint8Array,
+): Promise<ReceivedDelivery> {
+  if (key.secret !== undefined) {
+    const secret = await decrypt(deps.config, ownerOfSecret(key.account, key.id), key.secret);
     checkSignature(secret, body, signature);
   }
-  return receiveDelivery({ ...deps, account: { id: known.account } }, jsonOf(body));
+  return receiveDelivery({ ...deps, account: { id: key.account } }, jsonOf(body));
 }
 
 function jsonOf(body: Uint8Array): unknown {

@@ -9,6 +9,7 @@ import type { SourceEvent } from "#src/statements/carrier-source.ts";
 import { exampleVoyage, until } from "#test/tracking/voyage-builder.ts";
 import { exerciseAccount, exerciseShareLinks } from "./account.ts";
 import { behindTheScenes } from "./behind-the-scenes.ts";
+import { exerciseParity } from "./parity.ts";
 import { exerciseBulkEdits } from "./bulk-edits.ts";
 import { exerciseMailings } from "./mailings.ts";
 import { exerciseCustomFields } from "./custom-fields.ts";
@@ -248,6 +249,12 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get(`/views/${view.data.id}`);
   await received.patch(`/views/${view.data.id}`, resource("view", { position: 1 }));
   await exerciseShareLinks(recorded(await api.person(client.context), recording, api), shipment.id);
+  await exerciseParity(
+    api,
+    recording,
+    recorded(await api.person(client.context), recording, api),
+    received,
+  );
   await received.delete(`/views/${view.data.id}`);
   const member = await api.person(client.context, "member");
   await exerciseMailings(api, received, recorded(member, recording, api));

@@ -1,0 +1,101 @@
+import { idParams } from "#schemas/json-api.ts";
+import {
+  NewParityKeyDocument,
+  ParityKeyBody,
+  ParityKeyList,
+  ParityReport,
+  parityKeysQuery,
+  parityReportQuery,
+  ReceivedDelivery,
+  SentDelivery,
+} from "#schemas/parity.ts";
+import { reads } from "#src/platform/access-rule.ts";
+import { listFails, listMemoryMb, readFails, route, type Route } from "#src/platform/manifest.ts";
+
+/** Lambda takes no larger request; what is larger is refused, and was no delivery of this interface. */
+const maxBytes = 4_000_000;
+
+/** Keys are managed by people, as those of the account. */
+const keys = {
+  access: { caller: "user", role: "admin", counts: "general" },
+  function: "parity-keys",
+  handler: "api/parity/keys",
+  needs: ["table:batch-get", "table:query-gsi1", "table:put", "table:delete", "secret:encryption"],
+} as const;
+
+export const listParityKeys = route({
+  ...keys,
+  id: "parity.list-keys",
+  method: "GET",
+  path: "/parity/keys",
+  summary: "Keys for deliveries of another provider, masked, newest first",
+  query: parityKeysQuery,
+  answers: { status: 200, schema: ParityKeyList },
+  fails: listFails,
+});
+
+export const createParityKeyRoute = route({
+  ...keys,
+  id: "parity.create-key",
+  method: "POST",
+  path: "/parity/keys",
+  summary: "Create a key for deliveries; the answer is the only one that shows it",
+  audit: "parity_key.created",
+  body: ParityKeyBody,
+  answers: { status: 201, schema: NewParityKeyDocument },
+  fails: ["forbidden", "blank", "invalid", "conflict"],
+});
+
+export const endParityKeyRoute = route({
+  ...keys,
+  id: "parity.end-key",
+  method: "DELETE",
+  path: "/parity/keys/{id}",
+  summary: "End a key for deliveries, at once",
+  audit: "parity_key.ended",
+  params: idParams,
+  answers: { status: 204, schema: null },
+  fails: readFails,
+});
+
+export const takeParityDelivery = route({
+  id: "parity.take-delivery",
+  method: "POST",
+  path: "/parity/deliveries",
+  handler: "api/parity/take-delivery",
+  summary: "Take in a webhook of another provider",
+  access: { caller: "provider" },
+  text: {
+    types: ["application/json", "application/vnd.api+json"],
+    maxBytes,
+    document: SentDelivery,
+  },
+  answers: { status: 200, schema: ReceivedDelivery },
+  media: "json",
+  fails: ["unauthorized", "bad_request", "invalid", "too_large", "unsupported_media_type"],
+  needs: ["table:get", "table:put", "secret:encryption"],
+});
+
+export const getParityReport = route({
+  id: "parity.report",
+  method: "GET",
+  path: "/parity/report",
+  handler: "api/parity/report",
+  summary: "Another provider beside this one, by line and field",
+  access: reads,
+  query: parityReportQuery,
+  media: "json",
+  answers: { status: 200, schema: ParityReport },
+  fails: listFails,
+  needs: ["table:query", "table:query-gsi2", "table:batch-get", "table:get", "blobs:lists"],
+  memoryMb: listMemoryMb,
+  timeoutSeconds: 29,
+});
+
+export const parityRoutes = [
+  listParityKeys,
+  createParityKeyRoute,
+  endParityKeyRoute,
+  takeParityDelivery,
+  getParityReport,
+] as const satisfies readonly Route[];
