@@ -60,8 +60,10 @@ export async function productDoor(): Promise<Door> {
     key: product.ready.api_key,
     send: (method, path, headers = {}, body) =>
       new Promise((resolve, reject) => {
+        // Node itself would send the body of a DELETE without saying where it ends.
+        const framed = { ...(body && { "content-length": Buffer.byteLength(body) }), ...headers };
         const request = httpRequest(
-          { hostname, port, method, path: `/v2${path}`, headers },
+          { hostname, port, method, path: `/v2${path}`, headers: framed },
           (response) => {
             const chunks: Buffer[] = [];
             response.on("data", (chunk: Buffer) => chunks.push(chunk));
