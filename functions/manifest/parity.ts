@@ -9,22 +9,21 @@ import {
   ReceivedDelivery,
   SentDelivery,
 } from "#schemas/parity.ts";
-import { reads } from "#src/platform/access-rule.ts";
+import { reads, writes } from "#src/platform/access-rule.ts";
 import { listFails, listMemoryMb, readFails, route, type Route } from "#src/platform/manifest.ts";
 
 /** Lambda takes no larger request; what is larger is refused, and was no delivery of this interface. */
 const maxBytes = 4_000_000;
 
-/** Keys are managed by people, as those of the account. */
+/** Such a key reads nothing, so whoever changes what the account holds may make one: a program too. */
 const keys = {
-  access: { caller: "user", role: "admin", counts: "general" },
   function: "parity-keys",
   handler: "api/parity/keys",
-  needs: ["table:batch-get", "table:query-gsi1", "table:put", "table:delete", "secret:encryption"],
 } as const;
 
 export const listParityKeys = route({
   ...keys,
+  access: reads,
   id: "parity.list-keys",
   method: "GET",
   path: "/parity/keys",
@@ -32,10 +31,12 @@ export const listParityKeys = route({
   query: parityKeysQuery,
   answers: { status: 200, schema: ParityKeyList },
   fails: listFails,
+  needs: ["table:query-gsi1"],
 });
 
 export const createParityKeyRoute = route({
   ...keys,
+  access: writes,
   id: "parity.create-key",
   method: "POST",
   path: "/parity/keys",
@@ -43,11 +44,13 @@ export const createParityKeyRoute = route({
   audit: "parity_key.created",
   body: ParityKeyBody,
   answers: { status: 201, schema: NewParityKeyDocument },
-  fails: ["forbidden", "blank", "invalid", "conflict"],
+  fails: ["unauthorized", "bad_request", "blank", "invalid", "conflict", "rate_limited"],
+  needs: ["table:query-gsi1", "table:put", "secret:encryption"],
 });
 
 export const endParityKeyRoute = route({
   ...keys,
+  access: writes,
   id: "parity.end-key",
   method: "DELETE",
   path: "/parity/keys/{id}",
@@ -56,6 +59,7 @@ export const endParityKeyRoute = route({
   params: idParams,
   answers: { status: 204, schema: null },
   fails: readFails,
+  needs: ["table:query-gsi1", "table:delete"],
 });
 
 export const takeParityDelivery = route({

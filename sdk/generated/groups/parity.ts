@@ -26,7 +26,6 @@ export interface Parity {
   /**
    * Keys for deliveries of another provider, masked, newest first.
    * `GET /parity/keys`
-   * For a person who is signed in; no key or token may call it.
    */
   readonly listKeys: <const F extends Fieldsets<ParityKeyShape> = {}>(
     options?: ParityListKeysOptions<F>,
@@ -34,7 +33,6 @@ export interface Parity {
   /**
    * Create a key for deliveries; the answer is the only one that shows it.
    * `POST /parity/keys`
-   * For a person who is signed in; no key or token may call it.
    */
   readonly createKey: (
     attributes: {
@@ -48,7 +46,6 @@ export interface Parity {
   /**
    * End a key for deliveries, at once.
    * `DELETE /parity/keys/{id}`
-   * For a person who is signed in; no key or token may call it.
    */
   readonly endKey: (id: string, options?: RequestOptions) => Promise<void>;
   /**

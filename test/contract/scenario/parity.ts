@@ -1,20 +1,17 @@
-import type { Api, Client, Person } from "#test/support/api.ts";
+import type { Api, Client } from "#test/support/api.ts";
 import { delivery } from "#test/parity/deliveries.ts";
 import { counted, record, type Recording } from "./recorder.ts";
-
-type Received = Pick<Person, "get" | "post" | "delete">;
 
 /** Another provider delivers by a key of its own, and the account compares. */
 export async function exerciseParity(
   api: Api,
   recording: Recording,
-  admin: Received,
-  client: Pick<Client, "get">,
+  client: Pick<Client, "get" | "post" | "delete">,
 ): Promise<void> {
-  const { body: made } = await admin.post("/parity/keys", {
+  const { body: made } = await client.post("/parity/keys", {
     data: { type: "parity_key", attributes: { name: "The other provider" } },
   });
-  await admin.get("/parity/keys");
+  await client.get("/parity/keys");
   const sent = delivery({
     event: "container.pickup_lfd.changed",
     number: "MSKU7354623",
@@ -29,5 +26,5 @@ export async function exerciseParity(
   const answer = await counted(api, () => api.request("POST", path, { headers, body }));
   record(recording, "POST", path, sent, answer);
   await client.get("/parity/report");
-  await admin.delete(`/parity/keys/${made.data.id}`);
+  await client.delete(`/parity/keys/${made.data.id}`);
 }

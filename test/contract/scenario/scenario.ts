@@ -249,12 +249,7 @@ export async function runScenario(): Promise<ScenarioRecording> {
   await received.get(`/views/${view.data.id}`);
   await received.patch(`/views/${view.data.id}`, resource("view", { position: 1 }));
   await exerciseShareLinks(recorded(await api.person(client.context), recording, api), shipment.id);
-  await exerciseParity(
-    api,
-    recording,
-    recorded(await api.person(client.context), recording, api),
-    received,
-  );
+  await exerciseParity(api, recording, received);
   await received.delete(`/views/${view.data.id}`);
   const member = await api.person(client.context, "member");
   await exerciseMailings(api, received, recorded(member, recording, api));
