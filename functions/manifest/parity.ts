@@ -91,7 +91,7 @@ export const getParityReport = route({
   media: "json",
   answers: { status: 200, schema: ParityReport },
   fails: listFails,
-  needs: ["table:query", "table:query-gsi2", "table:batch-get", "table:get", "blobs:lists"],
+  needs: ["table:query", "table:query-gsi2", "table:batch-get", "blobs:lists"],
   memoryMb: listMemoryMb,
   timeoutSeconds: 29,
 });

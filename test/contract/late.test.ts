@@ -145,6 +145,8 @@ beforeAll(async () => {
   otherRole.data.relationships.party.data.id = other.body.data.id;
   const many = bulkEdit(shipment.id);
   const undone = await undoneJob(client, shipment.id);
+  const parityKey = { data: { type: "parity_key", attributes: { name: "The other provider" } } };
+  for (let i = 0; i < 5; i++) await client.post("/parity/keys", parityKey);
   calls = {
     "shipments.edit": () =>
       client.patch(of.shipment, { data: { type: "shipment", attributes: { tags: ["late"] } } }),
@@ -156,6 +158,8 @@ beforeAll(async () => {
       client.put(`${of.container}/attention`, {
         data: { type: "container", attributes: { note: "late" } },
       }),
+    // Of an account with as many as may be.
+    "parity.create-key": () => client.post("/parity/keys", parityKey),
     "bulk-edits.create": () => client.post("/bulk_edits", many),
     "bulk-edits.undo": () => client.post(`/bulk_edits/${undone}/undo`, undefined),
     "containers.refresh": () => client.patch(`/containers/${stopped.containers[0]!.id}/refresh`),

@@ -86,9 +86,9 @@ function malformed({ query }: Route): string {
 }
 
 describe("include of what an operation does not sideload", () => {
-  // A partner's key is not an account's: test/api/edi.test.ts.
+  // The key of a partner or another provider is not an account's: test/api/edi.test.ts, test/parity/http.test.ts.
   const operations = routes.filter(
-    (route) => knowsInclude(route) && route.access.caller !== "edi-partner",
+    (route) => knowsInclude(route) && !["edi-partner", "provider"].includes(route.access.caller),
   );
   it.each(operations.map((route) => [`${route.method} ${route.path}`, route] as const))(
     "%s answers 400 and names the parameter",

@@ -471,6 +471,10 @@ describe("the methods of the SDK against the product", () => {
   it("events and deliveries", async () => {
     const page = await q.events.list({ limit: 1 });
     expect((await q.scorecard.get({ source: "MAEU" })).min_containers).toBe(20);
+    const key = await q.parity.createKey({ name: "The other provider" });
+    expect((await q.parity.listKeys()).items.map(({ id }) => id)).toContain(key.id);
+    expect((await q.parity.report()).deliveries).toBe(0);
+    await q.parity.endKey(key.id);
     const proof = await q.events.proof(page.items[0]!.id);
     expect((await verifyProof(proof)).checks.map(({ holds }) => holds)).not.toContain(false);
     expect(page.items[0]?.sequence).toBe(1);
