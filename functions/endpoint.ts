@@ -72,18 +72,14 @@ const identifying =
   (find: { readonly partner?: PartnerOf; readonly provider?: ProviderOf } = {}): Identify =>
   async (deps, event, rule) => {
     if (isOfAccount(rule)) return authenticate(deps, event, rule);
-    if (rule.caller === "provider" && find.provider)
-      return { provider: await find.provider(deps, event.headers) };
-    if (rule.caller === "edi-partner" && find.partner)
-      return { partner: await find.partner(deps, event.headers["authorization"]) };
-    throw new Error(`nothing says how a caller of the kind ${rule.caller} is found`);
+    const { headers } = event;
+    if (find.provider) return { provider: await find.provider(deps, headers) };
+    if (find.partner) return { partner: await find.partner(deps, headers["authorization"]) };
+    throw new Error("nothing says who calls");
   };
 
-const callerFor = (deps: Dependencies, { caller, partner, provider }: Call): Dependencies => {
-  if (caller) return caller;
-  if (provider) return Object.assign({ provider }, deps);
-  return partner === undefined ? deps : Object.assign({ partner }, deps);
-};
+const callerFor = (deps: Dependencies, { caller, partner, provider }: Call): Dependencies =>
+  caller ?? (partner || provider ? Object.assign({ partner, provider }, deps) : deps);
 
 /** What a handler of a row with `csv` returns in place of JSON: the text, or the address of a file of it. */
 export class CsvAnswer {
