@@ -6,6 +6,7 @@ import { documentCommands } from "./documents.ts";
 import { fieldCommands } from "./fields.ts";
 import { mailingCommands } from "./mailings.ts";
 import { ownCommands } from "./own.ts";
+import { parityCommands } from "./parity.ts";
 import { partyCommands } from "./parties.ts";
 import { peopleCommands } from "./people.ts";
 import { referenceCommands } from "./reference.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   ...fieldCommands,
   ...viewCommands,
   ...shareCommands,
+  ...parityCommands,
   ...mailingCommands,
   ...bulkEditCommands,
   ...referenceCommands,
@@ -49,6 +51,7 @@ export const groups: Readonly<Record<string, string>> = {
   fields: "Custom fields",
   views: "Saved views of lists",
   share: "Links that show a view or a shipment to others; made by admins who are signed in",
+  parity: "Another provider compared with this one",
   digests: "Emails with what changed in a view",
   alerts: "Emails about events",
   "bulk-edits": "Jobs that change many records, and their undoing",
