@@ -129,7 +129,8 @@ describe("rows of any content come out of the files as they went in", () => {
         writeFileSync(file, Buffer.concat([...parts, made.end()]));
         await check(file, rows);
       }),
-      { numRuns: 60 },
+      // A text in single quotes, alone in its file: a reader that guesses the quote takes them off.
+      { numRuns: 60, examples: [[[["'quoted'", ...types.slice(1).map(() => null)]]]] },
     );
     const line: ExportRow = ["", null, -5, "=1+1", true, null, '"'];
     expect(Buffer.from(csvFile(table).add([line])).toString()).toBe(

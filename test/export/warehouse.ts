@@ -23,7 +23,7 @@ export async function openWarehouse() {
   const filesOf = (files: string, table: ExportTable): string => {
     if (files.endsWith("parquet")) return `read_parquet('${files}', hive_partitioning = false)`;
     const types = table.columns.map(({ name, type }) => `'${name}': '${sqlTypes[type]}'`);
-    return `read_csv('${files}', header = true, allow_quoted_nulls = false, columns = {${types.join(", ")}}, hive_partitioning = false)`;
+    return `read_csv('${files}', auto_detect = false, header = true, delim = ',', quote = '"', escape = '"', new_line = '\\n', allow_quoted_nulls = false, columns = {${types.join(", ")}}, hive_partitioning = false)`;
   };
   return {
     ask,
