@@ -224,6 +224,8 @@ const NotificationResource = z
   })
   .meta({ id: "WebhookNotification", description: "One event for one webhook." });
 
+const headerValues = z.record(z.string(), z.string());
+
 const AttemptResource = z
   .strictObject({
     id: z.uuid(),
@@ -234,6 +236,14 @@ const AttemptResource = z
       duration_ms: z.int().min(0),
       error: z.string().nullable(),
       succeeded: z.boolean(),
+      request_headers: headerValues.nullable().meta({
+        description:
+          "What was sent; of your own headers only the names are kept. null when nothing was sent, and for all but the latest five attempts.",
+      }),
+      response_headers: headerValues.nullable().meta({
+        description:
+          "The first 1 KB of the headers of an answer that was no success; null for others, and for all but the latest five attempts.",
+      }),
       response_body: z.string().nullable().meta({
         description:
           "The first 4 KB of the receiver's answer as text, control characters replaced; null when none came, and for all but the latest five attempts.",
@@ -318,8 +328,6 @@ export const TriggerBody = z
       .meta({ description: "For document events: the document in the example." }),
   })
   .meta({ id: "TriggerBody" });
-
-const headerValues = z.record(z.string(), z.string());
 
 /** POST /webhooks/trigger, plain: what one attempt came to. */
 export const TriggerResult = z

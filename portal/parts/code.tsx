@@ -16,3 +16,9 @@ export function indented(text: string): string {
     return text;
   }
 }
+
+/** Headers of a request or an answer, each on a line. */
+export const headerLines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");

@@ -143,14 +143,14 @@ export const webhooks = inLanguage("webhooks", {
       error: "Error",
       body: "What the receiver answered",
     },
+    requestHeaders: "Headers that were sent",
+    answerHeaders: "Headers of the answer",
     noAttempt: { title: "No attempt yet", why: "It is about to be sent." },
     noAnswer: "no answer",
     noBody: "empty",
     notKept: "not kept",
     body: "The body that is sent",
     bodyMissing: "The feed no longer leads to it.",
-    request: "Request",
-    openFeed: "Its event in Activity",
   },
 
   test: {

@@ -4246,6 +4246,10 @@ export interface WebhookNotificationLogShape {
     readonly duration_ms: number;
     readonly error: string | null;
     readonly succeeded: boolean;
+    /** What was sent; of your own headers only the names are kept. null when nothing was sent, and for all but the latest five attempts. */
+    readonly request_headers: Readonly<Record<string, string>> | null;
+    /** The first 1 KB of the headers of an answer that was no success; null for others, and for all but the latest five attempts. */
+    readonly response_headers: Readonly<Record<string, string>> | null;
     /** The first 4 KB of the receiver's answer as text, control characters replaced; null when none came, and for all but the latest five attempts. */
     readonly response_body: string | null;
   };

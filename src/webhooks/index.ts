@@ -24,7 +24,7 @@ export {
 } from "./read.ts";
 export type { Notification } from "./notification.ts";
 export { redeliver, redeliverFailed, replay } from "./catch-up/redeliver.ts";
-export { attemptResource, notificationResource, renderWebhook } from "./render.ts";
+export { attemptResources, notificationResource, renderWebhook } from "./render.ts";
 export { commitStream, patienceSeconds } from "./dispatch/commit-stream.ts";
 export { parkedEvents, redrive } from "./dispatch/parked.ts";
 export {

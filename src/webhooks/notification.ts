@@ -93,7 +93,12 @@ export function newNotification(
 }
 
 const atRest = { nextAttemptAt: undefined, dueAt: undefined, dueShard: undefined };
-const withoutAnswer = ({ answer: _, ...attempt }: Attempt): Attempt => attempt;
+const withoutAnswer = ({
+  answer: _,
+  requestHeaders: _sent,
+  answerHeaders: _answered,
+  ...attempt
+}: Attempt): Attempt => attempt;
 const logged = (seen: Notification, attempt: Attempt): readonly Attempt[] => {
   const attempts = [...seen.attempts, attempt].slice(-maxAttempts);
   return attempts.map((one, at) => (at < attempts.length - maxAnswers ? withoutAnswer(one) : one));

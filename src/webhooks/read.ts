@@ -19,7 +19,7 @@ import {
 } from "#src/platform/list/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { notificationId } from "./notification.ts";
-import { attemptResource, renderWebhook } from "./render.ts";
+import { attemptResources, renderWebhook } from "./render.ts";
 import {
   notifications,
   type NotificationItem,
@@ -140,9 +140,7 @@ export async function includedOfNotifications(
     return included.filter(({ id, type }) => id === reference.id && type === reference.type);
   });
   const shown = webhooks.filter(({ id }) => wanted.has(id));
-  const attempts = include.has("webhook_notification_logs")
-    ? items.flatMap((item) => item.attempts.map(attemptResource))
-    : [];
+  const attempts = include.has("webhook_notification_logs") ? items.flatMap(attemptResources) : [];
   return [
     ...attempts,
     ...(await Promise.all(shown.map((one) => renderWebhook(ctx, one)))),

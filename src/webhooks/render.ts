@@ -1,6 +1,7 @@
 import { toMany, toOne, type Resource } from "#src/platform/http/json-api.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import type { Notification } from "./notification.ts";
+import { requestHeadersOf } from "./deliver/retained-headers.ts";
 import { readWebhookSecret } from "./deliver/secrets.ts";
 import { standardSecret } from "./deliver/signature.ts";
 import type { Attempt } from "./store/notification-entity.ts";
@@ -49,7 +50,7 @@ export const notificationResource = (of: Notification): Resource => ({
   },
 });
 
-export const attemptResource = (attempt: Attempt): Resource => ({
+const attemptResource = (notificationId: string, attempt: Attempt): Resource => ({
   id: attempt.id,
   type: "webhook_notification_log",
   attributes: {
@@ -58,6 +59,14 @@ export const attemptResource = (attempt: Attempt): Resource => ({
     duration_ms: attempt.durationMs,
     error: attempt.error,
     succeeded: attempt.succeeded,
+    request_headers: attempt.requestHeaders
+      ? requestHeadersOf(notificationId, attempt.requestHeaders)
+      : null,
+    response_headers: attempt.answerHeaders ?? null,
     response_body: attempt.answer ?? null,
   },
 });
+
+/** Every attempt at a notification, oldest first. */
+export const attemptResources = ({ id, attempts }: Notification): readonly Resource[] =>
+  attempts.map((one) => attemptResource(id, one));

@@ -146,6 +146,13 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     await attempts.getByRole("row").filter({ hasText: "500" }).first().waitFor();
     // Text, never markup; a slow machine has come to a second attempt.
     await attempts.getByText("queue is <b>full</b>").first().waitFor();
+    for (const [label, line] of [
+      ["Headers that were sent", "webhook-signature: v1,"],
+      ["Headers of the answer", "connection: keep-alive"],
+    ] as const) {
+      await attempts.getByText(label).first().click();
+      await attempts.getByText(line).first().waitFor();
+    }
     const sent = page.getByRole("region", { name: "The body that is sent" });
     await sent.getByText('"event": "tracking_request.succeeded"').waitFor();
     await user.expectAccessibleEverywhere();

@@ -5,7 +5,7 @@ import { createLog } from "#src/platform/log.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { useDependencies } from "#src/platform/dependencies.ts";
 import {
-  attemptResource,
+  attemptResources,
   catchUp,
   CatchUpMessage,
   deliverNotification,
@@ -48,6 +48,9 @@ async function runCatchUps({ ctx, queues }: Scene): Promise<void> {
   for (let left = queues.take("catch-up"); left.length > 0; left = queues.take("catch-up"))
     for (const { body } of left) await catchUp(ctx, CatchUpMessage.parse(body));
 }
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 describe("a delivery", () => {
   verifies(
@@ -135,12 +138,58 @@ describe("a delivery", () => {
       await dueNotifications(s.ctx);
     }
     await server.stop();
-    const { attempts } = await only(s);
-    const shown = attempts.map((one) => attemptResource(one).attributes?.["response_body"]);
+    const shown = attemptResources(await only(s)).map((one) => one.attributes?.["response_body"]);
     const cut = long.replaceAll("\u0000", "\uFFFD").replaceAll("\u001b", "\uFFFD");
     expect(shown).toEqual([null, null, "o\uFFFDk", "three", "four", cut, null]);
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(4096);
     expect(Buffer.byteLength(`${cut}😀`)).toBeGreaterThan(4096);
+  });
+
+  it("shows the headers that were sent, of the webhook's own the names alone, and those of an answer that was no success", async () => {
+    const s = scene(db);
+    const statuses = [503, 200];
+    const server = await listen((response) =>
+      response
+        .writeHead(statuses.shift() ?? 200, {
+          "retry-after": "20",
+          "set-cookie": "session=of-the-receiver",
+          "x-long": "v".repeat(300),
+          ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`x-${n}`, "v".repeat(100)])),
+        })
+        .end(),
+    );
+    const headers = [{ name: "Authorization", value: "Bearer of-the-receiver" }];
+    await subscribe(s.ctx, { url: server.url, headers });
+    await dispatch(s.ctx, commitOf(s.ctx, "a"));
+    await deliverAll(s);
+    s.clock.advance(300);
+    await deliverAll(s);
+    await server.stop();
+    const notification = await only(s);
+    const attempts = attemptResources(notification).map(({ attributes }) => attributes);
+    for (const [at, { request_headers: shown }] of attempts.entries()) {
+      const received = server.received[at]!.headers;
+      const { authorization, ...others } = lowerCased(shown as Record<string, string>);
+      expect(received).toMatchObject(others);
+      expect(others).toMatchObject({
+        "content-type": "application/json",
+        "webhook-id": notification.id,
+        "x-svc-webhook-signature": expect.stringMatching(/^[\da-f]{64}$/),
+      });
+      expect([received["authorization"], authorization]).toEqual([
+        "Bearer of-the-receiver",
+        "(not kept)",
+      ]);
+    }
+    const [refused, taken] = attempts.map((one) => one["response_headers"]);
+    expect(taken).toBeNull();
+    expect(refused).toMatchObject({
+      "retry-after": "20",
+      "set-cookie": "(not kept)",
+      "x-long": "v".repeat(256),
+    });
+    expect(JSON.stringify(refused).length).toBeLessThan(1200);
+    expect(JSON.stringify(notification)).not.toContain("of-the-receiver");
   });
 
   it("states in its log how long after the change it was, at the first attempt alone", async () => {

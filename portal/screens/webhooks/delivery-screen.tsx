@@ -6,7 +6,7 @@ import { useSentBody } from "../../api/events.ts";
 import { ofDeliveries, useDelivery } from "../../api/webhooks.ts";
 import { ProofButton } from "../../proof/proof-button.tsx";
 import { Badge } from "../../parts/badge.tsx";
-import { Code, indented } from "../../parts/code.tsx";
+import { Code, headerLines, indented } from "../../parts/code.tsx";
 import { Refused } from "../../controls/field.tsx";
 import { RecordFrame } from "../../parts/record-frame.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
@@ -23,6 +23,17 @@ import styles from "./webhooks.module.css";
 const w = webhooks.delivery;
 
 type Delivery = NonNullable<ReturnType<typeof useDelivery>["data"]>;
+
+type Headers = Delivery["webhook_notification_logs"][number]["request_headers"];
+
+/** Folded up, because each attempt has about the same. */
+const HeadersOf = ({ of, label }: { readonly of: Headers; readonly label: string }) =>
+  of && (
+    <details>
+      <summary>{label}</summary>
+      <pre>{headerLines(of)}</pre>
+    </details>
+  );
 
 function Attempts({ attempts }: { readonly attempts: Delivery["webhook_notification_logs"] }) {
   if (attempts.length === 0) return <Empty {...w.noAttempt} />;
@@ -42,6 +53,8 @@ function Attempts({ attempts }: { readonly attempts: Delivery["webhook_notificat
           <td>{webhooks.milliseconds(attempt.duration_ms)}</td>
           <td>{attempt.error ?? words.none}</td>
           <td>
+            <HeadersOf of={attempt.request_headers} label={w.requestHeaders} />
+            <HeadersOf of={attempt.response_headers} label={w.answerHeaders} />
             {attempt.response_body ? (
               <pre>{attempt.response_body}</pre>
             ) : attempt.response_body === "" ? (

@@ -2,18 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { TriggerResult, Webhook } from "../../../sdk/index.ts";
 import { ofWebhooks, type EventName } from "../../api/webhooks.ts";
-import { Code, indented } from "../../parts/code.tsx";
+import { Code, headerLines, indented } from "../../parts/code.tsx";
 import { Field, Refused } from "../../controls/field.tsx";
 import { problemsOf } from "../../controls/problems.ts";
 import { webhooks } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
 
 const w = webhooks.test;
-
-const linesOf = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
 
 function Outcome({ result }: { readonly result: TriggerResult }) {
   const { succeeded, status_code: status, error } = result;
@@ -29,14 +24,14 @@ function Outcome({ result }: { readonly result: TriggerResult }) {
       <h3>{w.request}</h3>
       <Code
         label={w.request}
-        text={`${linesOf(result.request_headers)}\n\n${indented(result.request_body)}`}
+        text={`${headerLines(result.request_headers)}\n\n${indented(result.request_body)}`}
       />
       {result.response_headers && (
         <>
           <h3>{w.answer}</h3>
           <Code
             label={w.answer}
-            text={`${linesOf(result.response_headers)}\n\n${result.response_body ?? ""}`}
+            text={`${headerLines(result.response_headers)}\n\n${result.response_body ?? ""}`}
           />
         </>
       )}

@@ -138,14 +138,14 @@ export const webhooks = {
       error: "Error",
       body: "Qué respondió el receptor",
     },
+    requestHeaders: "Encabezados enviados",
+    answerHeaders: "Encabezados de la respuesta",
     noAttempt: { title: "Aún no hay intentos", why: "Está por enviarse." },
     noAnswer: "sin respuesta",
     noBody: "vacío",
     notKept: "no conservado",
     body: "El cuerpo que se envía",
     bodyMissing: "Ya no se puede llegar a él.",
-    request: "Solicitud",
-    openFeed: "Su evento en Actividad",
   },
 
   test: {

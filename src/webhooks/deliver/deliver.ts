@@ -19,6 +19,7 @@ import { payloadOf } from "./payload.ts";
 import type { Outcome, Post } from "./post.ts";
 import { readRetryAfter, restAsked } from "./retry-schedule.ts";
 import { signingSecrets } from "./secrets.ts";
+import { deliveryHeaders, retainedOfAnswer, retainedOfRequest } from "./retained-headers.ts";
 import { signatureHeaders } from "./signature.ts";
 import type { Attempt, NotificationItem } from "../store/notification-entity.ts";
 import { notificationLookup, notificationOf, replaceNotification } from "../store/notifications.ts";
@@ -26,11 +27,6 @@ import { subscriptions, type WebhookItem } from "../store/webhook-entity.ts";
 
 export type Send = (deps: Dependencies, what: Post) => Promise<Outcome>;
 
-/** Beside the signatures and the webhook's own. */
-export const deliveryHeaders = {
-  "Content-Type": "application/json",
-  "User-Agent": "Quayline-Webhooks/1",
-} as const;
 const maxRaces = 20;
 
 /**
@@ -69,7 +65,11 @@ export async function deliverNotification(
 
   const post = await postOf(deps, notification, webhook, entry);
   const outcome = await send(deps, post);
-  const sent = { ...attemptOf(deps, outcome), bodySha256: sha256Hex(post.body) };
+  const sent = {
+    ...attemptOf(deps, outcome),
+    bodySha256: sha256Hex(post.body),
+    requestHeaders: retainedOfRequest(post.headers, webhook.headers),
+  };
   await record(deps, notification, webhook, { outcome, attempt: sent });
   logAttempt(deps, notification, entry, outcome);
 }
@@ -169,6 +169,7 @@ const attemptOf = (deps: Dependencies, outcome: Omit<Outcome, "retryAfter">): At
     answerSha256: outcome.answer.sha256,
     answerBytes: outcome.answer.bytes,
     answer: answerExcerpt(outcome.answer.body),
+    ...(!outcome.succeeded && { answerHeaders: retainedOfAnswer(outcome.answer.headers) }),
   }),
 });
 

@@ -1,7 +1,8 @@
 import type { WebhookEvent } from "#schemas/vocabulary.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { addressRefusal } from "../address.ts";
-import { deliveryHeaders, type Send } from "./deliver.ts";
+import type { Send } from "./deliver.ts";
+import { deliveryHeaders } from "./retained-headers.ts";
 import { examplePayload } from "../example/example.ts";
 import { signatureHeaders } from "./signature.ts";
 

@@ -25,8 +25,12 @@ export type Attempt = {
   /** The same of what the receiver answered, of its first 64 KB, and how many bytes these are. */
   readonly answerSha256?: string;
   readonly answerBytes?: number;
-  /** The beginning of what the receiver answered, as text; only the latest attempts have it. */
+  /** The beginning of what the receiver answered, as text; like the headers below, only the latest attempts have it. */
   readonly answer?: string;
+  /** What was sent beside the headers that every attempt at this notification has; see `retained-headers.ts`. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  /** Of an answer that was no success. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
 };
 
 export type NotificationSummary = {

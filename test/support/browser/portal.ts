@@ -20,9 +20,13 @@ const nameOfFocused = `(() => {
   return label ?? active.textContent ?? "";
 })()`;
 
+/** Of real time, in which a page also has what it loads late. */
+const patienceMs = 15_000;
+
 /** Presses Tab until something with that name has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let tries = 0; tries < 160; tries++) {
+  const begun = performance.now();
+  for (let tries = 0; tries < 160 || performance.now() - begun < patienceMs; tries++) {
     const focused = await page.evaluate<string>(nameOfFocused);
     if (focused.includes(name)) return;
     await page.keyboard.press("Tab");
