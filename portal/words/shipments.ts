@@ -71,7 +71,7 @@ export const shipments = {
     page: (page: number) => `page ${page}`,
     ofHouseBill: (bill: string) => `house bill ${bill}`,
     sources: {
-      document: "document",
+      document: "Document",
       shipping_line: "Shipping line",
       iso_6346: "As ISO 6346 computes it",
     } as const,

@@ -98,6 +98,18 @@ describe("Spanish", () => {
       ]);
   });
 
+  it.each([
+    ["naviera, who carries by sea", /transportista(?! de acarreo)/i],
+    ["agente de carga", /transitari/i],
+    ["conocimiento hijo", /house/i],
+    ["parte a notificar", /^a notificar/i],
+    ["retraso, for demora is demurrage", /\bdemora/i],
+    ["fuera de la terminal", /muelle/i],
+    ["retractar what was published, for retirar is to pick up", /corrig\w+ o se retir/i],
+  ])("has one term for one thing: %s", (_, other) => {
+    expect([...spanish].filter(([, word]) => other.test(String(word)))).toEqual([]);
+  });
+
   it("leaves nothing in English but names and signs", () => {
     const same = all.flatMap(([path, word]) =>
       typeof word === "string" && /[a-z]{4}/.test(word) && spanish.get(path) === word ? [word] : [],

@@ -92,7 +92,7 @@ export const common = {
     grounded: "En patio",
     on_rail: "En ferrocarril",
     picked_up: "Retirado",
-    off_dock: "Fuera de muelle",
+    off_dock: "Fuera de la terminal",
     delivered: "Entregado",
     dropped: "Dejado en destino",
     loaded: "Cargado",

@@ -89,7 +89,7 @@ export const mailings = {
     days: "Días",
     hour: "Hora",
     zone: "Zona horaria",
-    corrections: "También lo que se publicó y se corrige o se retira",
+    corrections: "También lo que se publicó y se corrige o se retracta",
     next: "Próximo",
   },
   alert: {

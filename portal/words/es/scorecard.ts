@@ -6,7 +6,7 @@ export const scorecard = {
   title: "Fiabilidad de las fuentes",
   link: "¿Qué tan fiables son las fuentes?",
   about:
-    "Con qué rapidez navieras, terminales y ferrocarriles comunicaron lo ocurrido, y qué se corrigió o se retiró. Recuentos de todas las cuentas, por semana en UTC.",
+    "Con qué rapidez navieras, terminales y ferrocarriles comunicaron lo ocurrido, y qué se corrigió o se retractó. Recuentos de todas las cuentas, por semana en UTC.",
   week: "Semana, como 2026-W47",
   find: "Fuente o campo",
   last: "Última semana",
@@ -16,10 +16,10 @@ export const scorecard = {
     source: "Fuente",
     field: "Campo",
     published: "Comunicado",
-    half: "Demora, la mitad en",
-    most: "Demora, 95 % en",
+    half: "Retraso, la mitad en",
+    most: "Retraso, 95 % en",
     contradicted: "Corregido",
-    withdrawn: "Retirado",
+    withdrawn: "Retractado",
   },
   lag: (seconds) =>
     seconds < 5400

@@ -8,7 +8,7 @@ export const track = {
   title: "Rastrear",
   paste: "Números, uno por línea",
   pasteWhy:
-    "Conocimientos de embarque, reservas o contenedores. Una línea puede tener también columnas, como la copia de una hoja de cálculo: transportista (SCAC), tipo, referencias, etiquetas.",
+    "Conocimientos de embarque, reservas o contenedores. Una línea puede tener también columnas, como la copia de una hoja de cálculo: naviera (SCAC), tipo, referencias, etiquetas.",
   file: "Elegir un archivo CSV o Excel",
   drop: "o suéltelo aquí.",
   check: "Revisar los números",
@@ -25,7 +25,7 @@ export const track = {
   column: (place, head) => (head === null ? `Columna ${place}` : `Columna ${place}, «${head}»`),
   roles: {
     number: "Número",
-    carrier: "Transportista (SCAC)",
+    carrier: "Naviera (SCAC)",
     kind: "Tipo de número",
     reference: "Referencia",
     tags: "Etiquetas, con comas",
@@ -37,12 +37,12 @@ export const track = {
     row: "Fila",
     number: "Número",
     kind: "Tipo",
-    carrier: "Transportista",
+    carrier: "Naviera",
     references: "Referencias y etiquetas",
     result: "Resultado",
   },
   kindOf: (title) => `Tipo de ${title}`,
-  carrierOf: (title) => `Transportista de ${title}`,
+  carrierOf: (title) => `Naviera de ${title}`,
   kinds: {
     bill_of_lading: "Conocimiento de embarque",
     booking_number: "Reserva",
@@ -52,7 +52,7 @@ export const track = {
   detect: "se averigua por el número",
   choose: "Elija …",
   likely: "Probables",
-  allLines: "Todos los transportistas",
+  allLines: "Todas las navieras",
   candidate: (name, scac, confidence) => `${name} (${scac}), ${Math.round(confidence * 100)} %`,
   line: (name, scac) => `${name} (${scac})`,
 
@@ -60,8 +60,8 @@ export const track = {
   checking: "en revisión",
   ready: "listo",
   unchecked: (why) => `Sin revisar: ${why} Se puede enviar de todos modos.`,
-  ask: "¿Qué transportista es?",
-  confirm: "¿Es este el transportista?",
+  ask: "¿Qué naviera es?",
+  confirm: "¿Es esta la naviera?",
   double: (row) => `Igual que la fila ${row}; se envía una vez.`,
   empty: "Esta fila no tiene número.",
   sending: "enviándose",
@@ -116,7 +116,7 @@ export const track = {
     heads: {
       number: "Número",
       kind: "Tipo",
-      carrier: "Transportista",
+      carrier: "Naviera",
       status: "Estado",
       why: "Por qué, y qué hacer",
       references: "Referencias",
@@ -124,10 +124,10 @@ export const track = {
     },
     notDetected: "aún no detectado",
     tryAgain: "Reintentar",
-    tryAgainOf: (title) => `Reintentar: ${title}, como otro tipo o con otro transportista`,
+    tryAgainOf: (title) => `Reintentar: ${title}, como otro tipo o con otra naviera`,
     empty: {
       title: "Aún no se rastrea ningún número",
-      why: "Pegue números arriba. Su transportista responde aquí a cada uno.",
+      why: "Pegue números arriba. Su naviera responde aquí a cada uno.",
     },
     noMatch: { title: "Ninguna solicitud coincide", why: "Los filtros no dejan nada." },
     clear: "Quitar los filtros",
@@ -140,14 +140,14 @@ export const track = {
     tracking_stopped: "Rastreo detenido",
   },
   statusWhy: {
-    pending: "El transportista aún no ha respondido.",
+    pending: "La naviera aún no ha respondido.",
     awaiting_manifest:
-      "El transportista aún no conoce el número. Se le consulta cada día durante una semana.",
-    tracking_stopped: "Ya no se consulta al transportista. Envíe el número de nuevo para reanudar.",
+      "La naviera aún no conoce el número. Se le consulta cada día durante una semana.",
+    tracking_stopped: "Ya no se consulta a la naviera. Envíe el número de nuevo para reanudar.",
   },
   failures: {
     booking_cancelled: {
-      why: "El transportista informa que la reserva está cancelada.",
+      why: "La naviera informa que la reserva está cancelada.",
       next: "Pida el número de la reserva nueva.",
     },
     duplicate: {
@@ -155,7 +155,7 @@ export const track = {
       next: "Nada: el embarque se rastrea.",
     },
     expired: {
-      why: "El transportista ya no tiene datos de él.",
+      why: "La naviera ya no tiene datos de él.",
       next: "Nada, si el viaje terminó. Si no, pruebe con el conocimiento de embarque.",
     },
     internal_processing_error: {
@@ -163,32 +163,32 @@ export const track = {
       next: "Reintente, y avise si falla de nuevo.",
     },
     invalid_number: {
-      why: "El transportista informa que este número no es suyo.",
-      next: "Compárelo con el documento, o pruébelo como otro tipo o con otro transportista.",
+      why: "La naviera informa que este número no es suyo.",
+      next: "Compárelo con el documento, o pruébelo como otro tipo o con otra naviera.",
     },
     not_found: {
-      why: "El transportista no lo conoció durante una semana.",
-      next: "Compárelo con el documento, o pruébelo como otro tipo o con otro transportista.",
+      why: "La naviera no lo conoció durante una semana.",
+      next: "Compárelo con el documento, o pruébelo como otro tipo o con otra naviera.",
     },
     retries_exhausted: {
-      why: "No se pudo contactar al transportista durante cerca de un día.",
+      why: "No se pudo contactar a la naviera durante cerca de un día.",
       next: "Reintente más tarde.",
     },
     shipping_line_unreachable: {
-      why: "No se puede contactar al transportista.",
+      why: "No se puede contactar a la naviera.",
       next: "Nada por ahora: se reintenta solo.",
     },
     unrecognized_response: {
-      why: "El transportista responde con algo que no son datos de rastreo.",
+      why: "La naviera responde con algo que no son datos de rastreo.",
       next: "Reintente más tarde.",
     },
     data_unavailable: {
-      why: "El transportista no revela este embarque.",
-      next: "Pida al transportista o al transitario que lo revele.",
+      why: "La naviera no revela este embarque.",
+      next: "Pida a la naviera o al agente de carga que lo revele.",
     },
     scac_auto_detect_failed: {
-      why: "No se pudo averiguar el transportista por el número.",
-      next: "Reintente indicando el transportista.",
+      why: "No se pudo averiguar la naviera por el número.",
+      next: "Reintente indicando la naviera.",
     },
   },
 } satisfies Translated<typeof english>;
