@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { machine } from "./machine.ts";
 import { mutationSection } from "./mutation/scores.ts";
-import { renderReport, renderTable, type Result } from "./report.ts";
+import { overLimit, renderReport, renderTable, type Result } from "./report.ts";
 import type { Section } from "./section.ts";
 import { sectionNames, type SectionName } from "./sections.ts";
 import { recordWork } from "./work/record.ts";
@@ -35,7 +35,7 @@ async function runSection(name: SectionName, folder: string): Promise<Result> {
 
 /**
  * All sections into docs/bench.md; with names only those, on the terminal alone. `work` counts what
- * each step needs instead, and writes docs/work.md.
+ * each step needs instead, and writes docs/work.md. Exits with 1 where a row is above its limit.
  */
 async function main(asked: readonly string[]): Promise<void> {
   if (asked.length === 1 && asked[0] === "work") return recordWork();
@@ -54,6 +54,10 @@ async function main(asked: readonly string[]): Promise<void> {
       console.log(`\n${result.title} (${Math.round(result.seconds)} s)\n`);
       console.log(result.failure ? `did not run: ${result.failure}` : renderTable(result.rows));
       for (const note of result.notes) console.log(`- ${note}`);
+      for (const sentence of overLimit(result.rows)) {
+        console.error(sentence);
+        process.exitCode = 1;
+      }
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

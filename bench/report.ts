@@ -7,6 +7,8 @@ export type Row = {
   readonly baseline: number | null;
   /** Rates are better when higher, times and sizes when lower. */
   readonly unit: string;
+  /** The run fails where ours is above it. */
+  readonly limit?: number;
 };
 
 export type Result = {
@@ -41,19 +43,29 @@ export function threeDigits(value: number): string {
 
 const cell = (text: string): string => text.replaceAll("|", String.raw`\|`);
 
-function line({ what, ours, baseline, unit }: Row): string {
+function cells({ what, ours, baseline, unit }: Row): string {
   const ratio = baseline === null || baseline === 0 ? "–" : threeDigits(ours / baseline);
   const base = baseline === null ? "–" : threeDigits(baseline);
   return `| ${cell(what)} | ${threeDigits(ours)} | ${base} | ${ratio} | ${cell(unit)} |`;
 }
 
+/** With a column of limits where a row has one. */
 export function renderTable(rows: readonly Row[]): string {
+  const hasLimits = rows.some(({ limit }) => limit !== undefined);
   return [
-    "| what | ours | baseline | ratio | unit |",
-    "| --- | ---: | ---: | ---: | --- |",
-    ...rows.map(line),
+    `| what | ours | baseline | ratio | unit |${hasLimits ? " limit |" : ""}`,
+    `| --- | ---: | ---: | ---: | --- |${hasLimits ? " ---: |" : ""}`,
+    ...rows.map((row) => `${cells(row)}${hasLimits ? ` ${row.limit ?? "–"} |` : ""}`),
   ].join("\n");
 }
+
+/** Each row that is above its limit, as a sentence. */
+export const overLimit = (rows: readonly Row[]): readonly string[] =>
+  rows.flatMap(({ what, ours, unit, limit }) =>
+    limit !== undefined && ours > limit
+      ? [`${what}: ${threeDigits(ours)} ${unit}, above its limit of ${limit}`]
+      : [],
+  );
 
 function renderResult(result: Result): string {
   const parts = [`## ${result.title}`, result.method];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderReport, threeDigits } from "../../bench/report.ts";
+import { overLimit, renderReport, threeDigits } from "../../bench/report.ts";
 import { mean, median, percentile } from "../../bench/statistics.ts";
 import { shipmentNumbers, publishedMilestones, voyageEvents } from "../../bench/support/voyage.ts";
 
@@ -49,6 +49,18 @@ describe("docs/bench.md", () => {
     expect(page).toContain("2026-11-21T09:00:00Z");
     expect(page).toContain("v24.21.0");
     expect(page).toContain("- A note.");
+  });
+
+  it("has a limit in a column, and names each row that is above its own", () => {
+    const rows = [
+      { what: "sort", ours: 101, baseline: 2, unit: "ms", limit: 100 },
+      { what: "filter", ours: 100, baseline: 2, unit: "ms", limit: 100 },
+      { what: "size", ours: 900, baseline: null, unit: "KB" },
+    ];
+    const page = renderReport(machine, [{ ...section, rows }]);
+    expect(page).toContain("| sort | 101 | 2.00 | 50.5 | ms | 100 |");
+    expect(page).toContain("| size | 900 | – | – | KB | – |");
+    expect(overLimit(rows)).toEqual(["sort: 101 ms, above its limit of 100"]);
   });
 
   it("states why a part has no numbers", () => {

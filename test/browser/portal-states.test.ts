@@ -246,6 +246,44 @@ describe.skipIf(!hasBrowser)("whoever may not", () => {
   });
 });
 
+/** How often a page asks in a minute, from the eleventh after somebody last did something. */
+async function requestsOfIdle(
+  context: BrowserContext,
+  path: string,
+  minutes: number,
+): Promise<number> {
+  const idle = await context.newPage();
+  await idle.clock.install({ time: Date.now() });
+  await idle.goto(path);
+  await idle.getByRole("heading", { level: 1 }).waitFor();
+  await idle.waitForLoadState("networkidle");
+  await idle.clock.fastForward(11 * 60_000);
+  await idle.waitForLoadState("networkidle");
+  let requests = 0;
+  idle.on("request", () => requests++);
+  for (let minute = 0; minute < minutes; minute++) {
+    await idle.clock.fastForward(60_000);
+    await idle.waitForTimeout(150);
+  }
+  await idle.close();
+  return requests / minutes;
+}
+
+describe.skipIf(!hasBrowser)("a tab that nobody works in", () => {
+  it("asks at most four times a minute, on each screen", async () => {
+    const { page } = await portal.signIn();
+    const paths = await linksOf();
+    expect(paths.length).toBeGreaterThan(12);
+    let all = 0;
+    for (const path of paths) {
+      const requests = await requestsOfIdle(page.context(), path, 2);
+      expect(requests, path).toBeLessThanOrEqual(4);
+      all += requests;
+    }
+    expect(all).toBeGreaterThan(1);
+  });
+});
+
 /** To write so many containers takes longer than all other tests here: `npm run test:long` does. */
 const isLong = process.env["LARGE_ACCOUNT"] === "on";
 
@@ -331,23 +369,9 @@ describe.skipIf(!hasBrowser || !isLong)(`an account with ${inWords(many)} contai
       `fetch("/v2/container_rows?columns=number&limit=1", { headers: { "x-quayline-portal": "1" } }).then((one) => one.json())`,
     );
     for (const path of ["/", "/containers", `/containers/${columns.id[0]}`]) {
-      const idle = await context.newPage();
-      await idle.clock.install({ time: Date.now() });
-      await idle.goto(path);
-      await idle.getByRole("heading", { level: 1 }).waitFor();
-      await idle.waitForLoadState("networkidle");
-      await idle.clock.fastForward(11 * 60_000);
-      await idle.waitForLoadState("networkidle");
-      let requests = 0;
-      idle.on("request", () => requests++);
-      const minutes = 10;
-      for (let minute = 0; minute < minutes; minute++) {
-        await idle.clock.fastForward(60_000);
-        await idle.waitForTimeout(150);
-      }
-      expect(requests / minutes, path).toBeLessThanOrEqual(4);
+      const requests = await requestsOfIdle(context, path, 10);
+      expect(requests, path).toBeLessThanOrEqual(4);
       expect(requests, path).toBeGreaterThan(0);
-      await idle.close();
     }
   });
 });

@@ -191,6 +191,29 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     await page.mouse.move(0, 0);
     await tip.waitFor({ state: "detached" });
 
+    // And one that the keyboard leads to: Tab to the first, the arrow keys through all.
+    const focusedAt = () =>
+      page.evaluate<string | null>("document.activeElement.getAttribute('datetime')");
+    while ((await focusedAt()) === null) await page.keyboard.press("Tab");
+    const times = page.locator("main time:not(a *, button *)");
+    for (const place of [0, 1, 2]) {
+      const one = await times.nth(place).getAttribute("datetime");
+      expect(await focusedAt()).toBe(one);
+      const utc = `${one!.slice(0, 10)} ${one!.slice(11, 16)} UTC`;
+      await tip.getByText(utc).first().waitFor();
+      expect(await page.evaluate("document.activeElement.getAttribute('aria-describedby')")).toBe(
+        await tip.getAttribute("id"),
+      );
+      if (place === 1) await expectAccessible(page);
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Home");
+    expect(await focusedAt()).toBe(await times.first().getAttribute("datetime"));
+    await page.keyboard.press("Escape");
+    await tip.waitFor({ state: "detached" });
+    await page.keyboard.press("Tab");
+    expect(await focusedAt()).toBe(null);
+
     await tabTo("Source of Last free day");
     await page.keyboard.press("Enter");
     const source = page.getByRole("dialog", { name: "Source of Last free day" });

@@ -4,9 +4,11 @@ import { expect } from "vitest";
 /** A page of which everything that goes wrong is written down. */
 export type StrictPage = {
   readonly page: Page;
-  /** No error, no report of the policy, no request to elsewhere, no answer of 400 and more but these. */
+  /** No error, no report of the policy, no request to elsewhere, no answer above 1 MB, and none of 400 and more but these. */
   expectClean(statuses?: readonly number[]): void;
 };
+
+const maxAnswerBytes = 1_000_000;
 
 const reportViolations = `document.addEventListener("securitypolicyviolation", (event) =>
   console.error("policy:", event.violatedDirective, event.blockedURI, event.sample))`;
@@ -27,6 +29,12 @@ export async function strictPage(context: BrowserContext, origin: string): Promi
   page.on("request", (request) => {
     if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
       complaints.push(`request: ${request.url()}`);
+  });
+  page.on("requestfinished", async (request) => {
+    // As it came, compressed. A page that is gone by now has nothing to state.
+    const sizes = await request.sizes().catch(() => null);
+    if (sizes && sizes.responseBodySize > maxAnswerBytes)
+      complaints.push(`${sizes.responseBodySize} bytes: ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) refused.push(response.status());
