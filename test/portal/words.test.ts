@@ -9,6 +9,7 @@ import { translation } from "#portal/words/es/index.ts";
 import { freeTime } from "#portal/words/free-time.ts";
 import { mailings } from "#portal/words/mailings.ts";
 import { map } from "#portal/words/map.ts";
+import { parity } from "#portal/words/parity.ts";
 import { past } from "#portal/words/past.ts";
 import { proof } from "#portal/words/proof.ts";
 import { recordTabs } from "#portal/words/record-tabs.ts";
@@ -33,6 +34,7 @@ const english: Readonly<Record<string, unknown>> = {
   freeTime,
   mailings,
   map,
+  parity,
   past,
   proof,
   recordTabs,

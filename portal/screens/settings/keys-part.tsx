@@ -4,9 +4,8 @@ import { ofKeys, useKeysOfAccount, useUsers } from "../../api/people.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useIsAdmin } from "../../session/role.ts";
 import { Confirm } from "../../controls/confirm.tsx";
-import { Copy } from "../../controls/copy.tsx";
 import { Refused } from "../../controls/field.tsx";
-import { CloseButton, Modal } from "../../controls/modal.tsx";
+import { KeyOnce } from "../../controls/key-once.tsx";
 import { problemsOf } from "../../controls/problems.ts";
 import { TextField } from "../../controls/text-field.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
@@ -53,14 +52,7 @@ function NewKey() {
         </button>
       </form>
       {create.data && (
-        <Modal role="alertdialog" title={w.made} isOpen setOpen={() => undefined}>
-          <p>{w.once}</p>
-          <code className={styles["key"]}>{create.data.key}</code>
-          <p>
-            <Copy text={create.data.key} />{" "}
-            <CloseButton close={() => create.reset()} label={w.done} />
-          </p>
-        </Modal>
+        <KeyOnce title={w.made} text={create.data.key} close={() => create.reset()} />
       )}
     </>
   );

@@ -20,6 +20,7 @@ const TimeTip = lazy(() => import("../../provenance/time-tip.tsx"));
 const ContainerScreen = lazy(() => import("../container/container-screen.tsx"));
 const ActivityScreen = lazy(() => import("../activity/activity-screen.tsx"));
 const ScorecardScreen = lazy(() => import("../scorecard/scorecard-screen.tsx"));
+const ParityScreen = lazy(() => import("../parity/parity-screen.tsx"));
 const FindScreen = lazy(() => import("../find/find-screen.tsx"));
 const DeliveryScreen = lazy(() => import("../webhooks/delivery-screen.tsx"));
 const DocumentScreen = lazy(() => import("../document/document-screen.tsx"));
@@ -88,6 +89,7 @@ export function App() {
             <Route path="/documents/:id">{({ id }) => <DocumentScreen key={id} id={id} />}</Route>
             <Route path="/trade" component={TradeScreen} />
             <Route path="/scorecard" component={ScorecardScreen} />
+            <Route path="/parity" component={ParityScreen} />
             <Route path="/activity" component={ActivityScreen} />
             <Route path="/settings/:part?">{({ part }) => <SettingsScreen part={part} />}</Route>
             <Route path="/webhooks" component={WebhooksScreen} />

@@ -8,6 +8,7 @@ import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { words } from "../../words/index.ts";
+import { parity } from "../../words/parity.ts";
 import { webhooks } from "../../words/webhooks.ts";
 import { WebhookState } from "./webhook-state.tsx";
 import styles from "./webhooks.module.css";
@@ -81,6 +82,9 @@ function List() {
             </>
           )}
           <Ips />
+          <p>
+            <Link href="/parity">{parity.link}</Link>
+          </p>
         </>
       )}
     </Answered>

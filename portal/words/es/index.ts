@@ -7,6 +7,7 @@ import { documents } from "./documents.ts";
 import { freeTime } from "./free-time.ts";
 import { mailings } from "./mailings.ts";
 import { map } from "./map.ts";
+import { parity } from "./parity.ts";
 import { past } from "./past.ts";
 import { recordTabs } from "./record-tabs.ts";
 import { proof } from "./proof.ts";
@@ -31,6 +32,7 @@ export const translation = {
   freeTime,
   mailings,
   map,
+  parity,
   past,
   proof,
   recordTabs,
