@@ -1,4 +1,6 @@
+import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import {
   changesOfContainer,
   containerResourceOf,
@@ -36,6 +38,14 @@ export type ParityReport = {
   };
   readonly rows: readonly ParityRow[];
 };
+
+/** The moment that is asked for (ISO 8601, UTC), by default now. Throws 400 for one in the future. */
+export function parityMoment({ clock }: Pick<Context, "clock">, asked: string | undefined): string {
+  const now = isoSeconds(clock.now());
+  const at = asked ?? now;
+  if (at > now) throw refuse("bad_request", "at is in the future.", inParameter("at"));
+  return at;
+}
 
 async function statementsUntil({ db, account }: Context, at: string): Promise<OtherStatement[]> {
   const { data } = await otherStatements(db)

@@ -17,7 +17,7 @@ describe("the list of tools", () => {
   it("is below 13,500 tokens with all add-ons and output schemas", async () => {
     const all = await api.account("Everything");
     const { body } = await rpc(api, all, "tools/list");
-    expect(body.result.tools).toHaveLength(26);
+    expect(body.result.tools).toHaveLength(27);
     for (const tool of body.result.tools) expect(tool.outputSchema.type, tool.name).toBe("object");
     expect(tokensOf(body.result)).toBeLessThan(13_500);
   });

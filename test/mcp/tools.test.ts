@@ -5,6 +5,7 @@ import { documentsRoutes } from "#functions/manifest/documents.ts";
 import { eventsRoutes } from "#functions/manifest/events.ts";
 import { searchRoute } from "#functions/manifest/account.ts";
 import { referenceRoutes } from "#functions/manifest/reference.ts";
+import { parityRoutes } from "#functions/manifest/parity.ts";
 import { scorecardRoutes } from "#functions/manifest/scorecard.ts";
 import { shipmentsRoutes } from "#functions/manifest/shipments.ts";
 import { trackingRequestsRoutes } from "#functions/manifest/tracking-requests.ts";
@@ -58,6 +59,7 @@ describe("the tools of an account", () => {
       get_container_pickup: ["id", "intent"],
       get_event_proof: ["id", "intent"],
       get_source_scorecard: ["field", "intent", "source", "week"],
+      get_parity_report: ["at", "field", "intent", "line"],
       list_shipments: [
         "carrier",
         "include_containers",
@@ -135,6 +137,7 @@ describe("the tools of an account", () => {
       ...documentsRoutes,
       ...eventsRoutes,
       ...referenceRoutes,
+      ...parityRoutes,
       ...scorecardRoutes,
       ...shipmentsRoutes,
       ...trackingRequestsRoutes,
@@ -151,6 +154,7 @@ describe("the tools of an account", () => {
       get_container_pickup: "containers.pickup",
       get_event_proof: "events.proof",
       get_source_scorecard: "scorecard.get",
+      get_parity_report: "parity.report",
       list_shipments: "shipments.list",
       list_containers: "containers.list",
       list_tracking_requests: "tracking-requests.list",
@@ -274,6 +278,8 @@ describe("bad arguments", () => {
     ["get_container_pickup", { id: "MSKU7354623" }, "search_container"],
     ["get_event_proof", { id: "7" }, "GET /events"],
     ["get_source_scorecard", { week: "last" }, "2026-W"],
+    ["get_parity_report", { at: "2999-01-01T00:00:00Z" }, "future"],
+    ["get_parity_report", { at: "yesterday" }, "at"],
     ["get_supported_shipping_lines", { search: "x".repeat(101) }, "search"],
     ["get_supported_shipping_lines", { intent: "x".repeat(201) }, "intent"],
     ["list_shipments", { page: "two" }, "page"],

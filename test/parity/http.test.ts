@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
+import { ask } from "#test/support/network/tool-client.ts";
 import { putTracked } from "#test/support/tracked.ts";
 import { delivery } from "./deliveries.ts";
 
@@ -118,6 +119,18 @@ describe("GET /parity/report", () => {
     expect((await client.get("/parity/report")).body.containers.not_tracked).not.toContain(
       "TCNU1234565",
     );
+    // An AI client reads the same rows, a line each.
+    const asked = await ask(api, mine, "get_parity_report", { field: "pickup_appointment_at" });
+    expect(asked).toMatchObject({ deliveries: 3 });
+    expect(asked.rows).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${row.shipping_line_scac} pickup_appointment_at: compared 1, equal 0, .*too new 1$`,
+        ),
+      ),
+    ]);
+    const none = await ask(api, mine, "get_parity_report", { line: "HLCU" });
+    expect(none.rows).toEqual([]);
     const early = await mine.get("/parity/report?at=2020-01-01T00:00:00Z");
     expect(early.body).toMatchObject({ at: "2020-01-01T00:00:00Z", deliveries: 0, rows: [] });
   });

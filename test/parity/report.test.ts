@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getParityReport } from "#src/mcp/tools/get-parity-report.ts";
 import { findParityReport } from "#src/parity/index.ts";
 import { receiveDelivery } from "#src/parity/receive-delivery.ts";
 import { otherStatements } from "#src/parity/store/other-statement-entity.ts";
@@ -102,6 +103,15 @@ describe("deliveries of another provider beside this product", () => {
       container: "MSKU7354623",
       verdict: { is: "differ", ours: "2026-11-25T18:00Z", theirs: "2026-11-24T18:00Z" },
     });
+    // An AI client reads it with the example, in a line.
+    clock.set("2026-11-22T08:00:00Z");
+    const { result } = await getParityReport.run(
+      { ...ctx, credential: { id: "key", name: "key" }, scopes: null },
+      { line: "MAEU" },
+    );
+    expect(result.rows).toContain(
+      "MAEU pickup_appointment_at: compared 1, equal 0, differ 1, only theirs 0, only ours 0, too new 0; MSKU7354623 differ: ours 2026-11-25T18:00Z, theirs 2026-11-24T18:00Z",
+    );
     // They correct it, later than this product.
     await theySend("2026-11-22T09:00:00Z", { attributes: { pickup_appointment_at: later } });
     expect(await rowOf("2026-11-22T12:00:00Z")).toMatchObject({

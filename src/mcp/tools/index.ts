@@ -4,6 +4,7 @@ import { tradeTools } from "../add-ons/trade.ts";
 import type { Tool } from "../tool.ts";
 import { getContainer } from "./get-container.ts";
 import { getEventProof } from "./get-event-proof.ts";
+import { getParityReport } from "./get-parity-report.ts";
 import { getPickup } from "./get-pickup.ts";
 import { getRoute } from "./get-route.ts";
 import { getShipment } from "./get-shipment.ts";
@@ -31,7 +32,12 @@ export const tenTools: readonly Tool[] = [
 ];
 
 /** Ours, beside the ten, that every account has. */
-export const moreTools: readonly Tool[] = [getPickup, getEventProof, getSourceScorecard];
+export const moreTools: readonly Tool[] = [
+  getPickup,
+  getEventProof,
+  getSourceScorecard,
+  getParityReport,
+];
 
 /** Those of the account's add-ons (contract: tool-server#tools-of-features). */
 export const addOnTools: readonly Tool[] = [...documentTools, ...tradeTools];
