@@ -29,6 +29,11 @@ const replacements: readonly Replacement[] = [
     contents: `import { version } from "../package.json"; export default { version };`,
   },
   {
+    // So does the product: `src/platform/version.ts`.
+    path: /^\.\.\/\.\.\/package\.json$/,
+    contents: `import { version } from "../../package.json"; export default { version };`,
+  },
+  {
     // A second SHA-256, for a Node that was built without its own.
     path: /^\.\/Sha256Js$/,
     from: "@smithy/core",
