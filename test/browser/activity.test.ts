@@ -7,7 +7,12 @@ import { weekBefore } from "#src/scorecard/week.ts";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { eventually } from "#test/support/browser/fleet-portal.ts";
-import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import {
+  comeBackUntil,
+  openPortal,
+  type Keyboard,
+  type Portal,
+} from "#test/support/browser/portal.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
 const folder = temporaryFolder();
@@ -194,9 +199,7 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     await page.getByText(/since your last visit/).waitFor();
     const before = (await places())[0]!;
     await track("QLDEMO52");
-    // A poll, as coming back to the tab makes one.
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await page.getByText(/[1-9]\d* events? since your last visit/).waitFor();
+    await comeBackUntil(page, page.getByText(/[1-9]\d* events? since your last visit/));
     await page.getByText("Your last visit ended here.").waitFor();
     const shown = await places();
     expect(shown[0]).toBeGreaterThan(before);
@@ -215,8 +218,7 @@ describe.skipIf(!hasBrowser)("Activity, by keyboard alone, as a viewer", () => {
     await feed().waitFor();
     const before = await places();
     await portal.runtime.stop();
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await page.getByText("The server does not answer. This is as of").waitFor();
+    await comeBackUntil(page, page.getByText("The server does not answer. This is as of"));
     expect(await places()).toEqual(before);
     await expectAccessible(page);
   });

@@ -9,7 +9,7 @@ import {
   openFleetPortal,
   type FleetPortal,
 } from "#test/support/browser/fleet-portal.ts";
-import type { Keyboard } from "#test/support/browser/portal.ts";
+import { comeBackUntil, type Keyboard } from "#test/support/browser/portal.ts";
 import { startFleet } from "../../bench/support/list-fleet.ts";
 
 /** More than a list shows, of which all but one of eight lines are fewer than a job takes. */
@@ -98,8 +98,7 @@ describe.skipIf(!hasBrowser)("what a screen has when it has not everything", () 
         }),
       }),
     );
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await page.getByText(/The list is being read\. This is as of .*just now/).waitFor();
+    await comeBackUntil(page, page.getByText(/The list is being read\. This is as of .*just now/));
     expect(await rows()).toEqual(before);
     await strict.expectAccessibleEverywhere();
     await page.unroute("**/container_rows?*");
@@ -158,8 +157,7 @@ describe.skipIf(!hasBrowser)("what a screen has when it has not everything", () 
     const ahead = new Date(now().getTime() + 12.5 * 3_600_000);
     Object.assign(clock, { now: () => ahead });
     try {
-      await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-      await strict.heading("Sign in").waitFor();
+      await comeBackUntil(page, strict.heading("Sign in"));
       expect(await page.getByRole("grid").count()).toBe(0);
       await strict.press("Continue as Development");
       await page.getByRole("grid").waitFor();

@@ -8,6 +8,7 @@ import {
   startFleetPortal,
   type FleetPortal,
 } from "#test/support/browser/fleet-portal.ts";
+import { comeBackUntil } from "#test/support/browser/portal.ts";
 import { strictPage } from "#test/support/browser/strict-page.ts";
 import { newSession } from "#test/support/session.ts";
 
@@ -384,9 +385,7 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     await page.getByRole("grid").waitFor();
     const before = await page.locator("[data-row] a").allTextContents();
     await portal.runtime.stop();
-    // A poll, as coming back to the tab makes one.
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await page.getByText("The server does not answer. This is as of").waitFor();
+    await comeBackUntil(page, page.getByText("The server does not answer. This is as of"));
     expect(await page.locator("[data-row] a").allTextContents()).toEqual(before);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Last free day" }).first().press("Enter");

@@ -8,7 +8,7 @@ import {
   type FleetPortal,
 } from "#test/support/browser/fleet-portal.ts";
 import { makeLink } from "#test/support/browser/make-link.ts";
-import type { Keyboard } from "#test/support/browser/portal.ts";
+import { comeBackUntil, type Keyboard } from "#test/support/browser/portal.ts";
 import { openWithKey } from "#test/support/opened.ts";
 import { newAccount } from "#test/support/engine.ts";
 
@@ -249,16 +249,7 @@ describe.skipIf(!hasBrowser)("a share link, by keyboard alone", () => {
     await row.waitFor({ state: "detached" });
 
     // At once when somebody looks at it again.
-    await reader.page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
-    await expect
-      .poll(
-        async () => {
-          await reader.page.evaluate('window.dispatchEvent(new Event("visibilitychange"))');
-          return reader.heading("This link opens nothing").count();
-        },
-        { timeout: 120_000, interval: 2000 },
-      )
-      .toBe(1);
+    await comeBackUntil(reader.page, reader.heading("This link opens nothing"));
     await reader.page.getByText("Links expire, and can be revoked.").waitFor();
     expect(await reader.page.getByRole("region", { name: "Containers" }).count()).toBe(0);
     await reader.expectAccessibleEverywhere();

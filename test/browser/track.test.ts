@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { eventually } from "#test/support/browser/fleet-portal.ts";
-import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import {
+  comeBackUntil,
+  openPortal,
+  type Keyboard,
+  type Portal,
+} from "#test/support/browser/portal.ts";
 import { xlsxOf } from "#test/support/browser/xlsx.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -194,8 +199,7 @@ describe.skipIf(!hasBrowser)("Track, by keyboard alone", () => {
     await portal.runtime.stop();
     await user.press("Track 1 number");
     await page.getByText(/^No answer came: .* Sent again, it is tracked once\.$/).waitFor();
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await page.getByText("The server does not answer. This is as of").waitFor();
+    await comeBackUntil(page, page.getByText("The server does not answer. This is as of"));
     expect(await page.getByText("QLINVALID7001").count()).toBeGreaterThan(0);
     await expectAccessible(page);
   });

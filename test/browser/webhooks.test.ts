@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#test/support/browser/accessible.ts";
 import { closeBrowser, hasBrowser } from "#test/support/browser/browser.ts";
 import { eventually } from "#test/support/browser/fleet-portal.ts";
-import { openPortal, type Keyboard, type Portal } from "#test/support/browser/portal.ts";
+import {
+  comeBackUntil,
+  openPortal,
+  type Keyboard,
+  type Portal,
+} from "#test/support/browser/portal.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
 const folder = temporaryFolder();
@@ -298,8 +303,7 @@ describe.skipIf(!hasBrowser)("Webhooks, by keyboard alone", () => {
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     await portal.runtime.stop();
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-    await page.getByText("The server does not answer. This is as of").first().waitFor();
+    await comeBackUntil(page, page.getByText("The server does not answer. This is as of"));
     await user.heading(url).waitFor();
   });
 });

@@ -29,7 +29,7 @@ type Headers = Delivery["webhook_notification_logs"][number]["request_headers"];
 /** Folded up, because each attempt has about the same. */
 const HeadersOf = ({ of, label }: { readonly of: Headers; readonly label: string }) =>
   of && (
-    <details>
+    <details className={styles["headers"]}>
       <summary>{label}</summary>
       <pre>{headerLines(of)}</pre>
     </details>

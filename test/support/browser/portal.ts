@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { startRuntime, type Runtime } from "#local/start/runtime.ts";
 import { readSettings } from "#local/start/settings.ts";
 import type { UserRole } from "#schemas/user-role.ts";
@@ -37,6 +37,26 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 /** Waits until the page is drawn as the last change of its window asks: keys and axe act on what is there. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+
+/**
+ * Leaves the tab and comes back to it until something is there. A page asks anew for what is five seconds old, and without
+ * that only at its next poll. The event goes up to the window, as a browser's own does.
+ */
+export async function comeBackUntil(page: Page, there: Locator): Promise<void> {
+  const isThere = () =>
+    there
+      .first()
+      .waitFor({ timeout: 500 })
+      .then(
+        () => true,
+        () => false,
+      );
+  const begun = performance.now();
+  do
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
+  while (!(await isThere()) && performance.now() - begun < 120_000);
+  await there.first().waitFor();
+}
 
 /**
  * In both schemes, and as a phone has it, where other elements are shown. A scheme changes nothing but
