@@ -81,7 +81,7 @@ const row = z.strictObject({
 export const ParityReport = z
   .strictObject({
     at: dateTime.meta({ description: "The moment at which both are compared." }),
-    deliveries: count("Deliveries until then, of the last 90 days."),
+    deliveries: count("Deliveries until the end of that hour, of the last 90 days."),
     without_container: count("Of these, deliveries that state nothing of a container."),
     unknown_events: count("Of these, deliveries of events that this interface does not have."),
     unreadable_values: count("Values that were none of their field."),
@@ -90,7 +90,9 @@ export const ParityReport = z
       not_tracked: z
         .array(z.string())
         .meta({ description: "Numbers that only the other provider follows." }),
-      left_out: count("Containers beyond the 500 that one report compares."),
+      left_out: count(
+        "Containers beyond the 500 that one report compares, and those with more than 2,000 deliveries.",
+      ),
     }),
     rows: z.array(row),
   })

@@ -77,7 +77,7 @@ export const takeParityDelivery = route({
   answers: { status: 200, schema: ReceivedDelivery },
   media: "json",
   fails: ["unauthorized", "bad_request", "invalid", "too_large", "unsupported_media_type"],
-  needs: ["table:get", "table:put", "secret:encryption"],
+  needs: ["table:get", "table:put", "table:update", "secret:encryption"],
 });
 
 export const getParityReport = route({

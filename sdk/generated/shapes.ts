@@ -708,7 +708,7 @@ export interface InvoiceElement {
 /** What another provider's webhooks stated beside what was shown here at the same moment, by line and field. */
 export interface ParityReport {
   readonly at: string;
-  /** Deliveries until then, of the last 90 days. */
+  /** Deliveries until the end of that hour, of the last 90 days. */
   readonly deliveries: number;
   /** Of these, deliveries that state nothing of a container. */
   readonly without_container: number;
@@ -721,7 +721,7 @@ export interface ParityReport {
     readonly compared: number;
     /** Numbers that only the other provider follows. */
     readonly not_tracked: readonly string[];
-    /** Containers beyond the 500 that one report compares. */
+    /** Containers beyond the 500 that one report compares, and those with more than 2,000 deliveries. */
     readonly left_out: number;
   };
   readonly rows: readonly {

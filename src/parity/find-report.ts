@@ -1,3 +1,4 @@
+import { compareText } from "#src/platform/canonical.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
@@ -10,19 +11,23 @@ import {
 } from "#src/tracking/index.ts";
 import { compareAt } from "./compare.ts";
 import { parityFields } from "./fact.ts";
-import { namesNone } from "./receive-delivery.ts";
 import { parityRows, type Compared, type ParityRow } from "./report.ts";
 import { statedByThem } from "./stated-by-them.ts";
 import { epochSeconds, statedByUs } from "./stated-by-us.ts";
+import { otherContainers } from "./store/other-container-entity.ts";
+import { hourOf, otherDeliveryCounts } from "./store/other-delivery-count-entity.ts";
 import { otherStatements, type OtherStatement } from "./store/other-statement-entity.ts";
 
 /** Of one report: what a function reads within seconds. */
 const maxContainers = 500;
+/** Of one container. The rest would be missing at random, so a container with more is left out as a whole. */
+const maxStatements = 2000;
 const atOnce = 20;
 
 /** What two providers stated, as it stood at one moment. */
 export type ParityReport = {
   readonly at: string;
+  /** Until the end of its hour. */
   readonly deliveries: number;
   /** Deliveries that state nothing of a container, by reason. */
   readonly withoutContainer: number;
@@ -33,7 +38,7 @@ export type ParityReport = {
     readonly compared: number;
     /** The other provider states them, and this account does not track them. */
     readonly notTracked: readonly string[];
-    /** Beyond what one report compares. */
+    /** Beyond what one report compares, and those with more statements than it reads. */
     readonly leftOut: number;
   };
   readonly rows: readonly ParityRow[];
@@ -47,12 +52,51 @@ export function parityMoment({ clock }: Pick<Context, "clock">, asked: string | 
   return at;
 }
 
-async function statementsUntil({ db, account }: Context, at: string): Promise<OtherStatement[]> {
-  const { data } = await otherStatements(db)
-    .query.statements({ account: account.id })
+/** Numbers of containers that the other provider stated something of until a moment. A query a MB, 6,000 of them. */
+async function numbersUntil({ db, account }: Context, at: string): Promise<string[]> {
+  const { data } = await otherContainers(db)
+    .query.containers({ account: account.id })
     .go({ consistent: true, pages: "all" });
-  return data.filter(({ receivedAt }) => receivedAt <= at);
+  return data.flatMap(({ container, firstAt }) => (firstAt <= at ? [container] : []));
 }
+
+type Counts = Pick<
+  ParityReport,
+  "deliveries" | "withoutContainer" | "unknownEvents" | "unreadable"
+>;
+
+/** Deliveries until the end of the moment's hour. One query: 90 days are 2,160 hours. */
+async function countsUntil({ db, account }: Context, at: string): Promise<Counts> {
+  const { data } = await otherDeliveryCounts(db)
+    .query.hours({ account: account.id })
+    .lte({ hour: hourOf(at) })
+    .go({ consistent: true, pages: "all" });
+  const sum = (of: keyof Counts) => data.reduce((total, hour) => total + hour[of], 0);
+  return {
+    deliveries: sum("deliveries"),
+    withoutContainer: sum("withoutContainer"),
+    unknownEvents: sum("unknownEvents"),
+    unreadable: sum("unreadable"),
+  };
+}
+
+/** Statements about one container until a moment; null: there are more than one report reads. One query a MB. */
+async function statementsUntil(
+  { db, account }: Context,
+  container: string,
+  at: string,
+): Promise<OtherStatement[] | null> {
+  const { data } = await otherStatements(db)
+    .query.statements({ account: account.id, container })
+    .go({ consistent: true, count: maxStatements + 1 });
+  return data.length > maxStatements ? null : data.filter(({ receivedAt }) => receivedAt <= at);
+}
+
+/** The same share of every owner's containers: their numbers begin with the owner, so the last digits sort them. */
+const spread = (numbers: readonly string[]): string[] => {
+  const key = (number: string) => [...number].toReversed().join("");
+  return numbers.toSorted((a, b) => compareText(key(a), key(b)));
+};
 
 async function comparedOf(
   ctx: Context,
@@ -72,52 +116,39 @@ async function comparedOf(
   });
 }
 
-/** How many deliveries fit: one about several containers is several statements. */
-const deliveriesIn = (statements: readonly OtherStatement[]): number =>
-  new Set(statements.map(({ delivery }) => delivery)).size;
-
 /**
  * Compares what another provider stated of this account's containers with what this product showed at the same moment.
- * A query for each MB of statements, a batch get for each hundred containers and a query for each container; the
- * lists' rows of this instance.
+ * A query for each 6,000 containers of the other provider and one for the counts of deliveries; the lists' rows of this
+ * instance; a batch get for each hundred containers and two queries for each, 500 at most.
  */
 export async function findParityReport(ctx: Context, at: string): Promise<ParityReport> {
-  const statements = await statementsUntil(ctx, at);
-  const byNumber = Map.groupBy(statements, ({ container }) => container);
-  const withoutContainer = byNumber.get(namesNone) ?? [];
-  byNumber.delete(namesNone);
-  const numbers = [...byNumber.keys()].toSorted();
+  const [numbers, counts] = await Promise.all([numbersUntil(ctx, at), countsUntil(ctx, at)]);
   const ours = numbers.length === 0 ? new Map() : await newestNumbered(ctx, numbers);
   const tracked = numbers.filter((number) => ours.has(number));
-  const chosen = tracked.slice(0, maxContainers);
+  const chosen = spread(tracked).slice(0, maxContainers);
   const views = await containerViews(
     ctx,
     chosen.map((number) => ours.get(number)!),
     { shipment: false, events: false },
   );
-  const compared: Compared[] = [];
+  const compared: (readonly Compared[])[] = [];
   for (let from = 0; from < views.length; from += atOnce) {
     const some = await Promise.all(
-      views
-        .slice(from, from + atOnce)
-        .map((view) => comparedOf(ctx, view, byNumber.get(view.container.number)!, at)),
+      views.slice(from, from + atOnce).map(async (view) => {
+        const theirs = await statementsUntil(ctx, view.container.number, at);
+        return theirs ? [await comparedOf(ctx, view, theirs, at)] : [];
+      }),
     );
     compared.push(...some.flat());
   }
   return {
     at,
-    deliveries: deliveriesIn(statements),
-    withoutContainer: deliveriesIn(withoutContainer),
-    unknownEvents: deliveriesIn(statements.filter(({ isKnownEvent }) => !isKnownEvent)),
-    unreadable: [...Map.groupBy(statements, ({ delivery }) => delivery).values()].reduce(
-      (sum, [one]) => sum + one!.unreadable,
-      0,
-    ),
+    ...counts,
     containers: {
-      compared: views.length,
+      compared: compared.length,
       notTracked: numbers.filter((number) => !ours.has(number)),
-      leftOut: tracked.length - chosen.length,
+      leftOut: tracked.length - compared.length,
     },
-    rows: parityRows(compared),
+    rows: parityRows(compared.flat()),
   };
 }

@@ -1,7 +1,10 @@
 import { day, isoSeconds, realSeconds } from "#src/platform/clock.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
 import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { transact } from "#src/platform/storage/transact.ts";
 import { readDelivery, type StatedContainer } from "./read-delivery.ts";
+import { otherContainers } from "./store/other-container-entity.ts";
+import { hourOf, otherDeliveryCounts } from "./store/other-delivery-count-entity.ts";
 import { otherStatements } from "./store/other-statement-entity.ts";
 
 /** Long enough for a trial of both providers. */
@@ -26,43 +29,73 @@ export type ReceivedDelivery = {
 const nothing: Pick<StatedContainer, "number" | "values"> = { number: namesNone, values: {} };
 
 /**
- * Stores what another provider's delivery states. One write for each container. Each is conditional on its absence, so
- * a repeat changes nothing, and one that was cut off between two writes is completed by the next. Throws 422.
+ * Stores what another provider's delivery states. Two writes for each container: that there are statements about it,
+ * and the statement. Each statement is conditional on its absence, so a repeat changes nothing, and a delivery that was
+ * cut off between two writes is completed by the next. The first statement is one transaction with the count of the
+ * hour, so a delivery is counted once. Throws 422.
  */
 export async function receiveDelivery(
-  { db, clock, account }: Owner,
+  { db, clock, account: { id: account } }: Owner,
   body: unknown,
 ): Promise<ReceivedDelivery> {
   const { id, event, isKnownEvent, statedAt, containers, unreadable } = readDelivery(body);
   const receivedAt = isoSeconds(clock.now());
-  const store = async (stated: Partial<StatedContainer> & typeof nothing): Promise<boolean> => {
+  const ttl = realSeconds() + keptDays * day;
+  const statementOf = (stated: Partial<StatedContainer> & typeof nothing) => ({
+    account,
+    container: stated.number,
+    delivery: id,
+    event,
+    isKnownEvent,
+    statedAt,
+    receivedAt,
+    values: stated.values,
+    unreadable: unreadable.length,
+    ttl,
+    ...(stated.theirId !== undefined && { theirId: stated.theirId }),
+    ...(stated.scac && { scac: stated.scac }),
+  });
+  /** Before its statements, which nobody would find without it. */
+  const noteContainer = async (container: string): Promise<void> => {
+    await otherContainers(db)
+      .upsert({ account, container, ttl })
+      .ifNotExists({ firstAt: receivedAt })
+      .go();
+  };
+  const storeFirst = async (stated: Parameters<typeof statementOf>[0]): Promise<boolean> => {
+    if (stated.number !== namesNone) await noteContainer(stated.number);
+    const { committed } = await transact(
+      { statements: otherStatements(db), counts: otherDeliveryCounts(db) },
+      ({ statements, counts }) => ({
+        statement: statements.create(statementOf(stated)).commit(),
+        count: counts
+          .update({ account, hour: hourOf(receivedAt) })
+          .set({ ttl })
+          .add({
+            deliveries: 1,
+            withoutContainer: containers.length === 0 ? 1 : 0,
+            unknownEvents: isKnownEvent ? 0 : 1,
+            unreadable: unreadable.length,
+          })
+          .commit(),
+      }),
+    );
+    return committed;
+  };
+  const store = async (stated: StatedContainer): Promise<boolean> => {
+    await noteContainer(stated.number);
     try {
-      await otherStatements(db)
-        .create({
-          account: account.id,
-          container: stated.number,
-          delivery: id,
-          event,
-          isKnownEvent,
-          statedAt,
-          receivedAt,
-          values: stated.values,
-          unreadable: unreadable.length,
-          ttl: realSeconds() + keptDays * day,
-          ...(stated.theirId !== undefined && { theirId: stated.theirId }),
-          ...(stated.scac && { scac: stated.scac }),
-        })
-        .go();
+      await otherStatements(db).create(statementOf(stated)).go();
       return true;
     } catch (error) {
       if (isConditionRefused(error)) return false;
       throw error;
     }
   };
-  const wanted = containers.length > 0 ? containers : [nothing];
-  let isRepeat = true;
-  for (let from = 0; from < wanted.length; from += atOnce) {
-    const stored = await Promise.all(wanted.slice(from, from + atOnce).map(store));
+  const [first = nothing, ...others] = containers;
+  let isRepeat = !(await storeFirst(first));
+  for (let from = 0; from < others.length; from += atOnce) {
+    const stored = await Promise.all(others.slice(from, from + atOnce).map(store));
     if (stored.includes(true)) isRepeat = false;
   }
   return { id, containers: containers.length, isRepeat, isKnownEvent, unreadable };

@@ -175,6 +175,12 @@ describe("deliveries of another provider beside this product", () => {
     const report = await findParityReport(ctx, "2026-11-21T12:00:00Z");
     expect(report.containers).toEqual({ compared: 0, notTracked: ["TCLU4721983"], leftOut: 0 });
     expect(report.rows).toEqual([]);
+    // Not before the first of their deliveries, and from then on whatever follows.
+    await theySend("2026-11-21T09:00:00Z", { number: "TCLU4721983" });
+    const notTracked = async (at: string) =>
+      (await findParityReport(ctx, at)).containers.notTracked;
+    expect(await notTracked("2026-11-21T07:00:00Z")).toEqual([]);
+    expect(await notTracked("2026-11-21T08:30:00Z")).toEqual(["TCLU4721983"]);
   });
 
   it("without a container, of unknown events and with unreadable values are counted", async () => {
@@ -231,6 +237,64 @@ describe("deliveries of another provider beside this product", () => {
       deliveries: 1,
       unknownEvents: 0,
     });
+  });
+
+  it("are counted by the hour in which they came", async () => {
+    await theySend("2026-11-21T08:50:00Z", { id: "a" });
+    await theySend("2026-11-21T09:10:00Z", { id: "b" });
+    const counted = async (at: string) => (await findParityReport(ctx, at)).deliveries;
+    expect(await counted("2026-11-21T07:59:59Z")).toBe(0);
+    expect(await counted("2026-11-21T08:00:00Z")).toBe(1);
+    expect(await counted("2026-11-21T09:00:00Z")).toBe(2);
+  });
+
+  it("that come together are each counted, and once, with all of their repeats", async () => {
+    const sent = Array.from({ length: 12 }, (_, n) => delivery({ id: `together ${n % 6}` }));
+    const received = await Promise.all(sent.map((body) => receiveDelivery(ctx, body)));
+    expect(received.filter(({ isRepeat }) => !isRepeat)).toHaveLength(6);
+    expect((await findParityReport(ctx, "2026-11-21T12:00:00Z")).deliveries).toBe(6);
+  });
+
+  it("about more than 500 containers are a sample in which each owner has its share", async () => {
+    const numbers = (owner: string) =>
+      Array.from({ length: 300 }, (_, n) => `${owner}${String(n).padStart(7, "0")}`);
+    const stated = { AAAU: { available_for_pickup: true }, ZZZU: { pickup_lfd: appointment } };
+    for (const [owner, attributes] of Object.entries(stated)) {
+      const all = numbers(owner);
+      for (let from = 0; from < all.length; from += 25)
+        await putTracked(ctx, { containerNumbers: all.slice(from, from + 25) });
+      const [first, ...others] = all.map((number) => ({
+        id: `their ${number}`,
+        type: "container",
+        attributes: { number, ...attributes },
+      }));
+      const { data } = delivery({ id: owner });
+      await receiveDelivery(ctx, { data, included: [first, ...others] });
+    }
+    const report = await findParityReport(ctx, "2026-11-21T12:00:00Z");
+    expect(report.containers).toEqual({ compared: 500, notTracked: [], leftOut: 100 });
+    expect(report.rows.map(({ field, compared }) => [field, compared])).toEqual([
+      ["available_for_pickup", 250],
+      ["pickup_lfd", 250],
+    ]);
+  });
+
+  it("about a container with more than 2,000 of them leave it out rather than misjudge it", async () => {
+    await tracked(appointment);
+    await theySend("2026-11-21T08:00:00Z", { attributes: { pickup_appointment_at: appointment } });
+    const [one] = (await otherStatements(ctx.db).query.statements({ account: ctx.account.id }).go())
+      .data;
+    const more = (count: number, from = 0) =>
+      otherStatements(ctx.db)
+        .put(Array.from({ length: count }, (_, n) => ({ ...one!, delivery: `more ${from + n}` })))
+        .go();
+    await more(1999);
+    const at = "2026-11-21T12:00:00Z";
+    expect((await findParityReport(ctx, at)).containers).toMatchObject({ compared: 1, leftOut: 0 });
+    await more(1, 1999);
+    const report = await findParityReport(ctx, at);
+    expect(report.containers).toEqual({ compared: 0, notTracked: [], leftOut: 1 });
+    expect(report.rows).toEqual([]);
   });
 
   it("belong to one account: another one with the same container has none", async () => {
