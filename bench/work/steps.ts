@@ -1,5 +1,6 @@
 import { getContainer, listContainersRoute } from "#functions/manifest/containers.ts";
 import { listEvents } from "#functions/manifest/events.ts";
+import { getParityReport, takeParityDelivery } from "#functions/manifest/parity.ts";
 import { loadHandler } from "#local/start/handlers.ts";
 import { webhookEvents } from "#schemas/vocabulary.ts";
 import { accountRecord } from "#src/accounts/index.ts";
@@ -9,6 +10,7 @@ import { useDependencies, type Context, type Dependencies } from "#src/platform/
 import type { Route } from "#src/platform/manifest.ts";
 import type { Message, QueueName } from "#src/platform/queue.ts";
 import { ApplyFacilityMessage, ApplyMessage, PollMessage } from "#src/polling/index.ts";
+import { createParityKey } from "#src/parity/index.ts";
 import { noteCommits } from "#src/scorecard/index.ts";
 import type { EquipmentSources } from "#src/sources/index.ts";
 import { applyFacilityReports, applyPoll } from "#src/tracking/index.ts";
@@ -20,6 +22,7 @@ import {
   type Send,
 } from "#src/webhooks/index.ts";
 import { compose, stored } from "#test/documents/mails.ts";
+import { delivery } from "#test/parity/deliveries.ts";
 import { manualClock, type ManualClock } from "#test/support/engine.ts";
 import { pollCarrier, pollFacilitySource, sweepFacilityTargets } from "#test/support/poll.ts";
 import { drawDocument } from "../documents/draw.ts";
@@ -48,6 +51,10 @@ export const steps = {
   deliver: "one notification, to a receiver that accepts it",
   mail: "one email with a one-page digital PDF, received and its document created",
   document: "that PDF, read, understood and shown; its number is not tracked",
+  "parity delivery":
+    "another provider's delivery about one container, by a key without a secret; each further container is 1 update and 1 put",
+  "parity report":
+    "`GET /v2/parity/report` after it, one container compared; each further one is 2 queries",
   "feed read": "`GET /v2/events`, the first page",
   list: "`GET /v2/containers`, all 10 of the account, the list not changed since the last call",
   get: "`GET /v2/containers/{id}`, the whole voyage",
@@ -215,6 +222,21 @@ async function playScenario(scenario: Scenario): Promise<Measured> {
     await succeed(handler, event);
     return measure(() => succeed(handler, event));
   };
+
+  const { key: deliveryKey } = await createParityKey(
+    context,
+    { name: "Theirs", secret: null },
+    null,
+  );
+  const takeDelivery = (await loadHandler(takeParityDelivery.handler)) as Handler;
+  const theySend = (id: string) => {
+    const attributes = { available_for_pickup: true, pickup_lfd: isoSeconds(clock.now()) };
+    const body = delivery({ id, at: isoSeconds(clock.now()), number: container, attributes });
+    const event = gatewayEvent(takeParityDelivery, { key: deliveryKey, body });
+    return () => succeed(takeDelivery, event);
+  };
+  await theySend("first")();
+  const parityDelivery = await measure(theySend("second"));
   return {
     "carrier poll, news": carrierNews,
     "carrier poll, no news": carrierNoNews,
@@ -227,6 +249,8 @@ async function playScenario(scenario: Scenario): Promise<Measured> {
     deliver,
     mail,
     document,
+    "parity delivery": parityDelivery,
+    "parity report": await request(getParityReport),
     "feed read": await request(listEvents),
     list: await request(listContainersRoute),
     get: await request(getContainer, { id: report.containerId }),
