@@ -16,7 +16,9 @@ export const SentDelivery = z
 export const ReceivedDelivery = z
   .strictObject({
     id: z.string().meta({ description: "The delivery's own id." }),
-    containers: count("Containers that it states something of."),
+    containers: count(
+      "Containers that it states something of; of an estimate those of its shipment.",
+    ),
     repeated: z.boolean().meta({ description: "All of it was taken in before." }),
     known_event: z.boolean().meta({ description: "The event is one of this interface." }),
     unreadable: z.array(z.string()).meta({

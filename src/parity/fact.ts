@@ -1,10 +1,7 @@
 import { canonicalJson } from "#src/platform/canonical.ts";
 import type { Milestone } from "#schemas/vocabulary.ts";
 
-/**
- * Attributes of a container that both providers of this interface state, by their path. Not the estimates: a delivery
- * about a new one names no container, so that it would count only from the next delivery that does.
- */
+/** Attributes of a container that both providers of this interface state, by their path. */
 export const parityFields = [
   "pickup_lfd",
   "import_deadlines.pickup_lfd_line",
@@ -15,11 +12,13 @@ export const parityFields = [
   "holds_at_pod_terminal",
   "fees_at_pod_terminal",
   "location_at_pod_terminal",
+  "pod_eta_at",
   "pod_arrived_at",
   "pod_discharged_at",
   "pod_full_out_at",
   "pod_rail_loaded_at",
   "pod_rail_departed_at",
+  "ind_eta_at",
   "ind_ata_at",
   "ind_rail_unloaded_at",
   "final_destination_full_out_at",

@@ -12,11 +12,15 @@ import {
 import { compareAt } from "./compare.ts";
 import { parityFields } from "./fact.ts";
 import { parityRows, type Compared, type ParityRow } from "./report.ts";
-import { statedByThem } from "./stated-by-them.ts";
+import { newestJourney, statedByThem } from "./stated-by-them.ts";
 import { epochSeconds, statedByUs } from "./stated-by-us.ts";
 import { otherContainers } from "./store/other-container-entity.ts";
 import { hourOf, otherDeliveryCounts } from "./store/other-delivery-count-entity.ts";
-import { otherStatements, type OtherStatement } from "./store/other-statement-entity.ts";
+import {
+  ofShipment,
+  otherStatements,
+  type OtherStatement,
+} from "./store/other-statement-entity.ts";
 
 /** Of one report: what a function reads within seconds. */
 const maxContainers = 500;
@@ -98,20 +102,37 @@ const spread = (numbers: readonly string[]): string[] => {
   return numbers.toSorted((a, b) => compareText(key(a), key(b)));
 };
 
+type EstimatesOf = (theirShipment: string) => ReturnType<typeof statementsUntil>;
+
+/** What is stated of shipments, read once in a report however many containers they have. */
+function estimatesIn(ctx: Context, at: string): EstimatesOf {
+  const read = new Map<string, ReturnType<EstimatesOf>>();
+  return (theirShipment) => {
+    const found = read.get(theirShipment) ?? statementsUntil(ctx, ofShipment(theirShipment), at);
+    read.set(theirShipment, found);
+    return found;
+  };
+}
+
+/** Null: there are more statements than one report reads. */
 async function comparedOf(
   ctx: Context,
   view: ContainerView,
-  theirs: readonly OtherStatement[],
+  estimatesOf: EstimatesOf,
   at: string,
-): Promise<Compared[]> {
+): Promise<Compared[] | null> {
   const { container } = view;
+  const theirs = await statementsUntil(ctx, container.number, at);
+  const journey = theirs && newestJourney(theirs);
+  const estimates = journey?.shipment ? await estimatesOf(journey.shipment) : [];
+  if (!journey || !estimates) return null;
   const changes = await changesOfContainer(ctx, container.id);
   const attributes = containerResourceOf(view).attributes ?? {};
-  const other = statedByThem(theirs);
+  const sides = statedByThem(journey, estimates);
   return parityFields.flatMap((field) => {
     const ours = statedByUs(field, attributes, changes, container.createdAt);
-    const verdict = compareAt(ours, other.sides.get(field)!, epochSeconds(at));
-    const carrier = container.scac ?? other.scac;
+    const verdict = compareAt(ours, sides.get(field)!, epochSeconds(at));
+    const carrier = container.scac ?? journey.scac;
     return verdict ? [{ container: container.number, carrier, field, verdict }] : [];
   });
 }
@@ -119,7 +140,7 @@ async function comparedOf(
 /**
  * Compares what another provider stated of this account's containers with what this product showed at the same moment.
  * A query for each 6,000 containers of the other provider and one for the counts of deliveries; the lists' rows of this
- * instance; a batch get for each hundred containers and two queries for each, 500 at most.
+ * instance; a batch get for each hundred containers, two queries for each, 500 at most, and one for its shipment.
  */
 export async function findParityReport(ctx: Context, at: string): Promise<ParityReport> {
   const [numbers, counts] = await Promise.all([numbersUntil(ctx, at), countsUntil(ctx, at)]);
@@ -131,15 +152,13 @@ export async function findParityReport(ctx: Context, at: string): Promise<Parity
     chosen.map((number) => ours.get(number)!),
     { shipment: false, events: false },
   );
+  const estimatesOf = estimatesIn(ctx, at);
   const compared: (readonly Compared[])[] = [];
   for (let from = 0; from < views.length; from += atOnce) {
     const some = await Promise.all(
-      views.slice(from, from + atOnce).map(async (view) => {
-        const theirs = await statementsUntil(ctx, view.container.number, at);
-        return theirs ? [await comparedOf(ctx, view, theirs, at)] : [];
-      }),
+      views.slice(from, from + atOnce).map((view) => comparedOf(ctx, view, estimatesOf, at)),
     );
-    compared.push(...some.flat());
+    compared.push(...some.flatMap((one) => (one ? [one] : [])));
   }
   return {
     at,

@@ -23,7 +23,11 @@ const Resource = z.looseObject({
   type: z.string(),
   attributes: members.default({}),
   relationships: z
-    .looseObject({ container: toOne.optional(), shipment: toOne.optional() })
+    .looseObject({
+      container: toOne.optional(),
+      shipment: toOne.optional(),
+      containers: z.unknown().optional(),
+    })
     .default({}),
 });
 type Resource = z.infer<typeof Resource>;
@@ -47,7 +51,16 @@ export type StatedContainer = {
   /** The provider's own id of the container, which is another one for each journey. */
   readonly theirId: string;
   readonly scac: string | null;
+  /** The provider's id of its shipment, whose estimates are the container's; null: it states none. */
+  readonly theirShipment: string | null;
   readonly values: Partial<Record<ParityField, FactValue>>;
+};
+
+/** What a delivery states of a shipment whose containers it does not name: an estimate of its arrival. */
+export type StatedShipment = Pick<StatedContainer, "values"> & {
+  readonly theirShipment: string;
+  /** How many containers it has. */
+  readonly containers: number;
 };
 
 /** Another provider's delivery, as far as it is compared. */
@@ -58,6 +71,7 @@ export type OtherDelivery = {
   readonly isKnownEvent: boolean;
   readonly statedAt: string;
   readonly containers: readonly StatedContainer[];
+  readonly shipments: readonly StatedShipment[];
   /** JSON pointers of values that are none of their field: nothing is compared of them. */
   readonly unreadable: readonly string[];
 };
@@ -88,6 +102,46 @@ const scacOf = (shipment: Resource["attributes"] | undefined): string | null => 
   return typeof scac === "string" && /^[A-Z0-9]{2,4}$/.test(scac) ? scac : null;
 };
 
+/** The estimate of a shipment's arrival, which is what its containers arrive by; undefined: it states none. */
+type Estimate = { readonly value: FactValue | undefined; readonly containers: number };
+
+const LinkedContainers = z.looseObject({ data: z.array(z.unknown()) });
+
+const linkedCount = (containers: unknown): number => {
+  const { success, data } = LinkedContainers.safeParse(containers);
+  return success ? data.data.length : 0;
+};
+
+/** The shipments of a delivery, by their ids: what each states, or its estimated event does, of its arrival. */
+function estimatesOf(
+  included: readonly Resource[],
+  referenced: string | undefined,
+  unreadable: string[],
+): ReadonlyMap<string, Estimate> {
+  const estimates = new Map<string, Estimate>();
+  const valueOf = (sent: unknown, index: number, name: string): FactValue | undefined => {
+    if (sent === undefined) return undefined;
+    const value = factValue("pod_eta_at", sent);
+    if (value === undefined) unreadable.push(pointerOf(index, name));
+    return value;
+  };
+  for (const [index, { id, type, attributes, relationships }] of included.entries())
+    if (type === "shipment")
+      estimates.set(id, {
+        value: valueOf(attributes["pod_eta_at"], index, "pod_eta_at"),
+        containers: linkedCount(relationships.containers),
+      });
+  for (const [index, { id, type, attributes, relationships }] of included.entries()) {
+    const shipment = relationships.shipment?.data?.id;
+    if (type !== "estimated_event" || id !== referenced || !shipment) continue;
+    const { value, containers = 0 } = estimates.get(shipment) ?? {};
+    const name = "estimated_timestamp";
+    if (!value)
+      estimates.set(shipment, { value: valueOf(attributes[name], index, name), containers });
+  }
+  return estimates;
+}
+
 const isMilestone = (name: string): name is Milestone =>
   (milestones as readonly string[]).includes(name);
 
@@ -117,7 +171,9 @@ export function readDelivery(body: unknown): OtherDelivery {
   const shipments = new Map(
     included.flatMap(({ id, type, attributes }) => (type === "shipment" ? [[id, attributes]] : [])),
   );
-  const milestone = milestoneOf(event, data.relationships.reference_object?.data?.id, included);
+  const referenced = data.relationships.reference_object?.data?.id;
+  const estimates = estimatesOf(included, referenced, unreadable);
+  const milestone = milestoneOf(event, referenced, included);
   const containers = new Map<string, StatedContainer>();
   for (const [index, resource] of included.entries()) {
     if (resource.type !== "container") continue;
@@ -127,7 +183,9 @@ export function readDelivery(body: unknown): OtherDelivery {
       unreadable.push(pointerOf(index, "number"));
       continue;
     }
-    const shipment = shipments.get(resource.relationships.shipment?.data?.id ?? "");
+    const theirShipment = resource.relationships.shipment?.data?.id ?? null;
+    const shipment = shipments.get(theirShipment ?? "");
+    const estimate = estimates.get(theirShipment ?? "")?.value;
     const read = valuesOf(resource, index);
     unreadable.push(...read.unreadable);
     const stated =
@@ -136,16 +194,27 @@ export function readDelivery(body: unknown): OtherDelivery {
       number,
       theirId: resource.id,
       scac: scacOf(shipment),
-      // The container's own attribute is the newer word where it has one.
-      values: { ...stated, ...read.values },
+      theirShipment,
+      // The container's own attribute is the newer word where it has one; its shipment's estimate where it has none.
+      values: {
+        ...stated,
+        ...read.values,
+        ...(estimate && !read.values.pod_eta_at && { pod_eta_at: estimate }),
+      },
     });
   }
+  const named = new Set([...containers.values()].map(({ theirShipment }) => theirShipment));
   return {
     id: data.id,
     event,
     isKnownEvent: knownEvents.has(event),
     statedAt,
     containers: [...containers.values()],
+    shipments: [...estimates].flatMap(([theirShipment, { value, containers: count }]) =>
+      value === undefined || named.has(theirShipment)
+        ? []
+        : [{ theirShipment, containers: count, values: { pod_eta_at: value } }],
+    ),
     unreadable,
   };
 }

@@ -5,19 +5,19 @@ import { transact } from "#src/platform/storage/transact.ts";
 import { readDelivery, type StatedContainer } from "./read-delivery.ts";
 import { otherContainers } from "./store/other-container-entity.ts";
 import { hourOf, otherDeliveryCounts } from "./store/other-delivery-count-entity.ts";
-import { otherStatements } from "./store/other-statement-entity.ts";
+import { ofShipment, otherStatements } from "./store/other-statement-entity.ts";
 
 /** Long enough for a trial of both providers. */
 const keptDays = 90;
 /** Writes that are under way at once. */
 const atOnce = 25;
 /** In place of a container's number. */
-export const namesNone = "-";
+const namesNone = "-";
 
 /** What became of a delivery. */
 export type ReceivedDelivery = {
   readonly id: string;
-  /** Containers that it states something of. */
+  /** Containers that it states something of; of an estimate those of its shipment. */
   readonly containers: number;
   /** All of it was stored before. */
   readonly isRepeat: boolean;
@@ -26,7 +26,11 @@ export type ReceivedDelivery = {
   readonly unreadable: readonly string[];
 };
 
-const nothing: Pick<StatedContainer, "number" | "values"> = { number: namesNone, values: {} };
+/** What is stored as one statement. */
+type Stated = Pick<StatedContainer, "number" | "values"> &
+  Partial<StatedContainer> & { readonly isContainer: boolean };
+
+const nothing: Stated = { number: namesNone, values: {}, isContainer: false };
 
 /**
  * Stores what another provider's delivery states. Two writes for each container: that there are statements about it,
@@ -38,10 +42,18 @@ export async function receiveDelivery(
   { db, clock, account: { id: account } }: Owner,
   body: unknown,
 ): Promise<ReceivedDelivery> {
-  const { id, event, isKnownEvent, statedAt, containers, unreadable } = readDelivery(body);
+  const { id, event, isKnownEvent, statedAt, unreadable, ...read } = readDelivery(body);
   const receivedAt = isoSeconds(clock.now());
   const ttl = realSeconds() + keptDays * day;
-  const statementOf = (stated: Partial<StatedContainer> & typeof nothing) => ({
+  const wanted: Stated[] = [
+    ...read.containers.map((one) => ({ ...one, isContainer: true })),
+    ...read.shipments.map(({ theirShipment, values }) => ({
+      number: ofShipment(theirShipment),
+      values,
+      isContainer: false,
+    })),
+  ];
+  const statementOf = (stated: Stated) => ({
     account,
     container: stated.number,
     delivery: id,
@@ -54,16 +66,18 @@ export async function receiveDelivery(
     ttl,
     ...(stated.theirId !== undefined && { theirId: stated.theirId }),
     ...(stated.scac && { scac: stated.scac }),
+    ...(stated.theirShipment && { theirShipment: stated.theirShipment }),
   });
   /** Before its statements, which nobody would find without it. */
-  const noteContainer = async (container: string): Promise<void> => {
+  const noteContainer = async ({ number, isContainer }: Stated): Promise<void> => {
+    if (!isContainer) return;
     await otherContainers(db)
-      .upsert({ account, container, ttl })
+      .upsert({ account, container: number, ttl })
       .ifNotExists({ firstAt: receivedAt })
       .go();
   };
-  const storeFirst = async (stated: Parameters<typeof statementOf>[0]): Promise<boolean> => {
-    if (stated.number !== namesNone) await noteContainer(stated.number);
+  const storeFirst = async (stated: Stated): Promise<boolean> => {
+    await noteContainer(stated);
     const { committed } = await transact(
       { statements: otherStatements(db), counts: otherDeliveryCounts(db) },
       ({ statements, counts }) => ({
@@ -73,7 +87,7 @@ export async function receiveDelivery(
           .set({ ttl })
           .add({
             deliveries: 1,
-            withoutContainer: containers.length === 0 ? 1 : 0,
+            withoutContainer: wanted.length === 0 ? 1 : 0,
             unknownEvents: isKnownEvent ? 0 : 1,
             unreadable: unreadable.length,
           })
@@ -82,8 +96,8 @@ export async function receiveDelivery(
     );
     return committed;
   };
-  const store = async (stated: StatedContainer): Promise<boolean> => {
-    await noteContainer(stated.number);
+  const store = async (stated: Stated): Promise<boolean> => {
+    await noteContainer(stated);
     try {
       await otherStatements(db).create(statementOf(stated)).go();
       return true;
@@ -92,11 +106,15 @@ export async function receiveDelivery(
       throw error;
     }
   };
-  const [first = nothing, ...others] = containers;
+  const [first = nothing, ...others] = wanted;
   let isRepeat = !(await storeFirst(first));
   for (let from = 0; from < others.length; from += atOnce) {
     const stored = await Promise.all(others.slice(from, from + atOnce).map(store));
     if (stored.includes(true)) isRepeat = false;
   }
-  return { id, containers: containers.length, isRepeat, isKnownEvent, unreadable };
+  const containers = read.shipments.reduce(
+    (sum, shipment) => sum + shipment.containers,
+    read.containers.length,
+  );
+  return { id, containers, isRepeat, isKnownEvent, unreadable };
 }

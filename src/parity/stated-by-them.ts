@@ -5,22 +5,39 @@ import { epochSeconds } from "./stated-by-us.ts";
 import type { OtherStatement } from "./store/other-statement-entity.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** What the other provider stated of one container on its newest journey. */
-export type TheirContainer = {
+/** Statements about one container on its newest journey. */
+export type TheirJourney = {
+  readonly statements: readonly OtherStatement[];
   readonly scac: string | null;
-  readonly sides: ReadonlyMap<ParityField, Side>;
+  /** The provider's id of its shipment. */
+  readonly shipment: string | null;
 };
 
 /**
- * Reads all statements about one container number. A container sails again and again, each time under another id of
- * the provider's: the id that was stated last is its newest journey.
+ * The newest journey in all statements about one container number. A container sails again and again, each time under
+ * another id of the provider's: the id that was stated last is its newest journey.
  */
-export function statedByThem(all: readonly OtherStatement[]): TheirContainer {
+export function newestJourney(all: readonly OtherStatement[]): TheirJourney {
   const last = greatest(all, (a, b) => compareText(instantText(a), instantText(b)));
-  const journey = all.filter(({ theirId }) => theirId === last?.theirId);
-  const follows = Math.min(...journey.map(({ receivedAt }) => epochSeconds(receivedAt)));
+  const statements = all.filter(({ theirId }) => theirId === last?.theirId);
+  return {
+    statements,
+    scac: statements.findLast(({ scac }) => scac !== undefined)?.scac ?? null,
+    shipment: statements.find(({ theirShipment }) => theirShipment)?.theirShipment ?? null,
+  };
+}
+
+/**
+ * What the other provider stated of one container, by field. An estimate of its shipment counts from when it came; but
+ * the provider follows the container only from the first delivery that names it.
+ */
+export function statedByThem(
+  { statements }: TheirJourney,
+  ofItsShipment: readonly OtherStatement[],
+): ReadonlyMap<ParityField, Side> {
+  const follows = Math.min(...statements.map(({ receivedAt }) => epochSeconds(receivedAt)));
   const sides = parityFields.map((field) => {
-    const stated = journey.flatMap(({ values, receivedAt, statedAt }) => {
+    const stated = [...statements, ...ofItsShipment].flatMap(({ values, receivedAt, statedAt }) => {
       const value = values[field];
       return value === undefined
         ? []
@@ -28,10 +45,7 @@ export function statedByThem(all: readonly OtherStatement[]): TheirContainer {
     });
     return [field, { follows, timeline: timelineOf(stated) }] as const;
   });
-  return {
-    scac: journey.findLast(({ scac }) => scac !== undefined)?.scac ?? null,
-    sides: new Map(sides),
-  };
+  return new Map(sides);
 }
 
 /** By their clock; offsets differ, so in UTC. */

@@ -36,6 +36,7 @@ describe("a delivery of another provider", () => {
         number: "MSKU7354623",
         theirId: "their-container-1",
         scac: "MAEU",
+        theirShipment: "their-shipment",
         values: {
           pickup_lfd: "2026-11-24T08:00Z",
           available_for_pickup: "true",
@@ -69,6 +70,101 @@ describe("a delivery of another provider", () => {
     body.data.relationships.reference_object.data = { id: "their-event", type: "transport_event" };
     expect(readDelivery(body).containers[0]!.values).toEqual({
       pod_discharged_at: "2026-11-19T02:00Z",
+    });
+  });
+
+  describe("about an estimate of arrival", () => {
+    const estimate = "2026-11-23T18:00:00Z";
+    const estimated = (
+      attributes: Record<string, unknown>,
+      event: Record<string, unknown> = {},
+    ) => {
+      const { data } = delivery({ event: "shipment.estimated.arrival" });
+      data.relationships.reference_object.data = { id: "their-estimate", type: "estimated_event" };
+      const containers = { data: [{ id: "one" }, { id: "two" }] };
+      const shipment = { data: { id: "their-shipment", type: "shipment" } };
+      return {
+        data,
+        included: [
+          {
+            id: "their-shipment",
+            type: "shipment",
+            attributes: { shipping_line_scac: "MAEU", ...attributes },
+            relationships: { containers },
+          },
+          {
+            id: "their-estimate",
+            type: "estimated_event",
+            attributes: { estimated_timestamp: estimate, ...event },
+            relationships: { shipment },
+          },
+        ],
+      };
+    };
+
+    it("states it of its shipment, whose containers it does not name", () => {
+      const read = readDelivery(estimated({ pod_eta_at: "2026-11-22T18:00:00Z" }));
+      expect(read).toMatchObject({ isKnownEvent: true, containers: [], unreadable: [] });
+      expect(read.shipments).toEqual([
+        {
+          theirShipment: "their-shipment",
+          containers: 2,
+          values: { pod_eta_at: "2026-11-22T18:00Z" },
+        },
+      ]);
+      expect(readDelivery(estimated({ pod_eta_at: null })).shipments[0]!.values).toEqual({
+        pod_eta_at: "2026-11-23T18:00Z",
+      });
+    });
+
+    it("takes it from its estimated event where the shipment leaves it out", () => {
+      expect(readDelivery(estimated({})).shipments).toEqual([
+        {
+          theirShipment: "their-shipment",
+          containers: 2,
+          values: { pod_eta_at: "2026-11-23T18:00Z" },
+        },
+      ]);
+    });
+
+    it("names the one that is no instant, and states nothing of a shipment without", () => {
+      const read = readDelivery(
+        estimated({ pod_eta_at: "soon" }, { estimated_timestamp: "later" }),
+      );
+      expect(read.shipments).toEqual([]);
+      expect(read.unreadable).toEqual([
+        "/included/0/attributes/pod_eta_at",
+        "/included/1/attributes/estimated_timestamp",
+      ]);
+    });
+
+    it("is one of the shape that this product itself sends", () => {
+      const [shipment] = readDelivery(
+        JSON.parse(examplePayload("shipment.estimated.arrival").body),
+      ).shipments;
+      expect(shipment).toMatchObject({
+        containers: 1,
+        values: { pod_eta_at: "2026-10-22T13:00Z" },
+      });
+    });
+
+    it("is stated of the containers that the delivery names, unless they state their own", () => {
+      const named = (attributes: Record<string, unknown>) => {
+        const { data, included } = delivery({ attributes });
+        const shipment = { id: "their-shipment", type: "shipment" };
+        return readDelivery({
+          data,
+          included: [included[0], { ...shipment, attributes: { pod_eta_at: estimate } }],
+        });
+      };
+      expect(named({}).containers[0]!.values).toEqual({ pod_eta_at: "2026-11-23T18:00Z" });
+      expect(named({ pod_eta_at: null }).containers[0]!.values).toEqual({
+        pod_eta_at: "2026-11-23T18:00Z",
+      });
+      expect(named({ pod_eta_at: "2026-11-25T18:00:00Z" }).containers[0]!.values).toEqual({
+        pod_eta_at: "2026-11-25T18:00Z",
+      });
+      expect(named({}).shipments).toEqual([]);
     });
   });
 

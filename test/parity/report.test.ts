@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 const line = { source: "shipping_line", provider: "Maersk", observedAt: null } as const;
+const isoOf = (of: ManualClock): string => of.now().toISOString();
 /** This product showed another last free day of the line from then on. */
 const weShow = (
   containerId: string,
@@ -37,6 +38,7 @@ const weShow = (
   at: string,
   before: unknown,
   after: unknown,
+  name = "pickup_appointment_at",
 ) =>
   changes(ctx.db)
     .put({
@@ -46,7 +48,7 @@ const weShow = (
       at,
       changes: [
         {
-          name: "pickup_appointment_at",
+          name,
           before,
           after,
           origin: { ...line, effectiveAt: null, rawEventId: null },
@@ -237,6 +239,55 @@ describe("deliveries of another provider beside this product", () => {
       deliveries: 1,
       unknownEvents: 0,
     });
+  });
+
+  it("about an estimate of arrival count for all containers of that shipment, from when they came", async () => {
+    const eta = "2026-11-23T18:00:00Z";
+    const { containers } = await putTracked(ctx, {
+      containerNumbers: ["MSKU7354623", "TCLU4721983"],
+      container: { voyage: { podEtaAt: eta } as never },
+    });
+    for (const [n, { number }] of containers.entries())
+      await theySend(`2026-11-21T08:0${n}:00Z`, { number, theirId: `their ${number}` });
+    for (const { id } of containers)
+      await weShow(id, 2, "2026-11-21T09:30:00Z", null, eta, "pod_eta_at");
+    clock.set("2026-11-21T09:00:00Z");
+    const { data } = delivery({ id: "estimate", event: "shipment.estimated.arrival" });
+    const included = [
+      {
+        id: "their-shipment",
+        type: "shipment",
+        attributes: { pod_eta_at: eta },
+        relationships: { containers: { data: [{ id: "a" }, { id: "b" }] } },
+      },
+    ];
+    const sent = {
+      data: { ...data, attributes: { ...data.attributes, created_at: isoOf(clock) } },
+      included,
+    };
+    expect(await receiveDelivery(ctx, sent)).toMatchObject({ containers: 2, isRepeat: false });
+    expect(await receiveDelivery(ctx, sent)).toMatchObject({ containers: 2, isRepeat: true });
+    const at = "2026-11-21T12:00:00Z";
+    expect(await rowOf(at, "pod_eta_at")).toMatchObject({
+      compared: 2,
+      theirsEarlier: { count: 2, p50: 1800, p95: 1800 },
+      oursEarlier: { count: 0 },
+      differ: 0,
+    });
+    expect(await findParityReport(ctx, at)).toMatchObject({
+      deliveries: 3,
+      withoutContainer: 0,
+      containers: { compared: 2, notTracked: [] },
+    });
+    // An estimate of another shipment is none of theirs.
+    const [shipment] = included;
+    await receiveDelivery(ctx, {
+      data: { ...sent.data, id: "other" },
+      included: [
+        { ...shipment!, id: "another", attributes: { pod_eta_at: "2026-12-01T18:00:00Z" } },
+      ],
+    });
+    expect(await rowOf(at, "pod_eta_at")).toMatchObject({ compared: 2, differ: 0 });
   });
 
   it("are counted by the hour in which they came", async () => {

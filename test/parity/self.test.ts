@@ -61,9 +61,11 @@ describe("this product as the other provider", () => {
       "empty_terminated_at",
       "final_destination_full_out_at",
       "ind_ata_at",
+      "ind_eta_at",
       "ind_rail_unloaded_at",
       "pod_arrived_at",
       "pod_discharged_at",
+      "pod_eta_at",
       "pod_rail_departed_at",
       "pod_rail_loaded_at",
     ]);

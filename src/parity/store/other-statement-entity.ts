@@ -3,14 +3,14 @@ import { perDb, type Db } from "#src/platform/storage/table.ts";
 import type { StatedContainer } from "../read-delivery.ts";
 
 /**
- * What one delivery of another provider states of one container. Written once, never changed: a repeat finds it there.
+ * What one delivery of another provider states of one container, or of a shipment whose containers it does not name. Written once, never changed: a repeat finds it there.
  * A delivery that names no container is an item too, so that it is counted.
  */
 export const otherStatementSchema = createSchema({
   model: { entity: "other_statement", version: "1", service: "parity" },
   attributes: {
     account: { type: "string", required: true },
-    /** Its number; `-`: the delivery names none. */
+    /** Its number; `shipment <their id>`: an estimate of all of that shipment; `-`: the delivery names none. */
     container: { type: "string", required: true },
     /** The provider's id of the notification. */
     delivery: { type: "string", required: true },
@@ -21,6 +21,7 @@ export const otherStatementSchema = createSchema({
     /** By ours. */
     receivedAt: { type: "string", required: true },
     theirId: { type: "string" },
+    theirShipment: { type: "string" },
     scac: { type: "string" },
     values: { type: CustomAttributeType<StatedContainer["values"]>("any"), required: true },
     /** Values of the delivery that are none of their field. */
@@ -37,3 +38,6 @@ export const otherStatementSchema = createSchema({
 });
 export const otherStatements = perDb((db: Db) => new Entity(otherStatementSchema, db));
 export type OtherStatement = EntityItem<ReturnType<typeof otherStatements>>;
+
+/** In place of a container's number, which has no lower case: what is stated of a whole shipment. */
+export const ofShipment = (theirShipment: string): string => `shipment ${theirShipment}`;
