@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { diceOf, type Dice } from "#local/sandbox/dice.ts";
 import { subscribableEvents } from "#schemas/vocabulary.ts";
 import { openAccount } from "#src/accounts/index.ts";
-import { entitlements, type Account } from "#src/platform/dependencies.ts";
+import { entitlements, type Account, type Dependencies } from "#src/platform/dependencies.ts";
 import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { editRequest, trackNumber } from "#src/tracking/index.ts";
 import { createWebhook, parkedEvents, redrive } from "#src/webhooks/index.ts";
@@ -32,6 +32,8 @@ export type Outcome = Verdict & {
 export type Watch = {
   readonly keepsHistory?: boolean;
   readonly onCall?: ((call: TableCall) => void) | null;
+  /** Reads what the product has in the end. */
+  readonly atEnd?: ((deps: Dependencies, customers: readonly Customer[]) => Promise<void>) | null;
 };
 
 const startsAt = "2026-05-01T06:00:00Z";
@@ -78,6 +80,7 @@ export class Simulation {
   /** Every step and when it was. */
   #lines = "";
   readonly #history: string[] | null;
+  readonly #atEnd: Watch["atEnd"];
   readonly #histories: readonly SourceHistory[];
   readonly #customers: Customer[] = [];
   readonly #clients: Client[] = [];
@@ -95,13 +98,14 @@ export class Simulation {
   constructor(
     seed: number,
     faults: readonly Fault[],
-    { keepsHistory = false, onCall = null }: Watch = {},
+    { keepsHistory = false, onCall = null, atEnd = null }: Watch = {},
   ) {
     const of = (what: string) => diceOf("simulation", String(seed), what);
     this.#dice = of("order");
     this.#sourceDice = of("source");
     this.#faults = faults;
     this.#history = keepsHistory ? [] : null;
+    this.#atEnd = atEnd;
     this.#scheduler = new Scheduler(of("chance"), startsAt);
     this.#product = startProduct(
       this.#scheduler,
@@ -201,6 +205,7 @@ export class Simulation {
       const last = Math.max(...this.#histories.map(({ lastAt }) => Date.parse(lastAt)));
       while (this.#scheduler.now() < last + 2 * hour || this.#isBusy()) await this.#next(true);
       let verdict = await this.#heal();
+      await this.#atEnd?.(this.#product.newProcess().deps, this.#customers);
       if (this.#isEndless()) verdict = { faults: ["never comes to rest", ...verdict.faults] };
       return {
         ...verdict,

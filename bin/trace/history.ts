@@ -1,11 +1,4 @@
-import {
-  feedEvents,
-  placeBefore,
-  readFeed,
-  readFeedBackwards,
-  unpackPayload,
-  type FeedEntry,
-} from "#src/events/index.ts";
+import { feedEvents, type FeedEntry } from "#src/events/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
 import {
   changesOfContainer,
@@ -14,6 +7,7 @@ import {
   findShipment,
 } from "#src/tracking/index.ts";
 import { notificationsByIds } from "#src/webhooks/index.ts";
+import { includesContainer, publishedSince } from "./published-about.ts";
 
 type Notification = Awaited<ReturnType<typeof notificationsByIds>>[number];
 
@@ -88,28 +82,6 @@ const order = [
   "attempt",
 ] as const satisfies readonly Happening["kind"][];
 
-const isAbout = (id: string) => (entry: FeedEntry) =>
-  unpackPayload(entry).included.some((one) => one.type === "container" && one.id === id);
-
-/** The account's events about a container, from its creation on. The feed since then is read, 1,000 entries a query. */
-async function publishedAbout(
-  ctx: Context,
-  id: string,
-  since: string,
-): Promise<readonly FeedEntry[]> {
-  const end = await readFeedBackwards(ctx, null, 1);
-  const newest = end.entries[0]?.sequence ?? 0;
-  const found: FeedEntry[] = [];
-  let place = await placeBefore(ctx, since, newest);
-  for (;;) {
-    const page = await readFeed(ctx, place, 500, { filter: isAbout(id) });
-    found.push(...page.entries);
-    // A gap is a dispatch that is being written now.
-    if (!page.hasMore || page.last === place) return found;
-    place = page.last;
-  }
-}
-
 async function notificationsOf(ctx: Context, entry: FeedEntry): Promise<readonly Notification[]> {
   const { account, eventId } = entry;
   const { data } = await feedEvents(ctx.db).get({ account, eventId }).go();
@@ -150,7 +122,7 @@ export async function historyOf(ctx: Context, id: string): Promise<readonly Happ
   const { shipment } = await findShipment(ctx, container.shipmentId);
   const request = await findRequest(ctx, shipment.requestId);
   const changes = await changesOfContainer(ctx, id);
-  const published = await publishedAbout(ctx, id, container.createdAt);
+  const published = await publishedSince(ctx, container.createdAt, includesContainer(id));
   const deliveries: Happening[] = [];
   for (const entry of published)
     deliveries.push(...publicationOf(entry, await notificationsOf(ctx, entry)));

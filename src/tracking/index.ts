@@ -16,7 +16,7 @@ export {
 export { retryOnConflict, VersionConflict } from "./store/version-conflict.ts";
 export { assignRole, removeRole } from "./shipments/party-roles.ts";
 export { quotaInUse } from "./requests/plan-quota.ts";
-export { rawEventsOf } from "./read/raw-events.ts";
+export { rawEventsOf, statementsOf, type StatementsOfContainer } from "./read/raw-events.ts";
 export { rewriteRow } from "./containers/rewrite-row.ts";
 export { refreshContainer } from "./containers/refresh.ts";
 export { resumeTracking, stopTracking } from "./requests/stop.ts";
