@@ -1,12 +1,18 @@
 import { placeBefore, readFeed, readFeedBackwards, unpackPayload } from "#src/events/index.ts";
 import type { FeedEntry } from "#src/events/index.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import type { Resource } from "#src/platform/http/json-api.ts";
 
-/** Whether a container is among what an event includes. */
+/** Whether an event is about a container: it includes it, or, as `delivered` does, only something of it. */
 export const includesContainer =
   (id: string) =>
   (entry: FeedEntry): boolean =>
-    unpackPayload(entry).included.some((one) => one.type === "container" && one.id === id);
+    unpackPayload(entry).included.some(
+      (one) => (one.type === "container" && one.id === id) || containerOf(one) === id,
+    );
+
+const containerOf = ({ relationships }: Resource): string | undefined =>
+  (relationships?.["container"] as { data?: { id: string } | null } | undefined)?.data?.id;
 
 /** Whether an event is about a shipment itself or its tracking request, and not about another of its containers. */
 export const includesShipment =

@@ -6,13 +6,21 @@ import type { PlantedBug } from "./bugs.ts";
 
 const root = join(import.meta.dirname, "../../..");
 /** What a simulation loads of the repository. */
-const trees = ["src", "functions", "schemas", "local", "bench/simulate", "bin/command.ts"];
+const trees = [
+  "src",
+  "functions",
+  "schemas",
+  "local",
+  "bench/simulate",
+  "bin/command.ts",
+  "bin/trace",
+];
 
 /** How a bug was found: by which of the seeds from 1 on, and by what it showed itself. */
 export type Found = { readonly seed: number; readonly what: string };
 
 /** A copy of the source with a bug in it. */
-function planted({ name, file, now, bug }: PlantedBug): string {
+export function plantedCopy({ name, file, now, bug }: PlantedBug): string {
   const copy = mkdtempSync(join(tmpdir(), "quayline-planted-"));
   for (const tree of [...trees, "package.json"])
     cpSync(join(root, tree), join(copy, tree), { recursive: true });
@@ -31,7 +39,7 @@ export async function findBug(
   bug: PlantedBug,
   { seeds, threads }: { readonly seeds: number; readonly threads: number },
 ): Promise<Found | null> {
-  const copy = planted(bug);
+  const copy = plantedCopy(bug);
   try {
     const main = join(copy, "bench/simulate/main.ts");
     const limits = ["--seeds", String(seeds), "--threads", String(threads), "--until-first"];
