@@ -100,6 +100,7 @@ function judgeFeed(
   const numbers = new Map<string, string>();
   const counts = new Map<string, number>();
   const ids = new Set<string>();
+  const mayBeWithdrawn = withdrawable(customer);
   feed.forEach((entry, at) => {
     if (entry.sequence !== at + 1) fault(`place ${at + 1} of the feed is ${entry.sequence}`);
     if (ids.has(entry.eventId)) fault(`event ${entry.eventId} is in the feed twice`);
@@ -113,7 +114,7 @@ function judgeFeed(
     if (!subject) return fault(`${entry.event} does not include what it is about`);
     const key = `${entry.event} ${containerOf(subject) ?? reference.id}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    follow(known, numbers, entry.event, subject, fault);
+    follow(known, numbers, entry.event, subject, { mayBeWithdrawn, fault });
   });
   const live = [...known.values()]
     .filter(({ isWithdrawn }) => !isWithdrawn)
@@ -145,12 +146,26 @@ function containerOf({ relationships }: Resource): string | undefined {
   return named?.data?.id;
 }
 
+/** Whether a source gave a reason to take a milestone of a container back, for a while or for good. */
+function withdrawable({ histories }: Customer): Following["mayBeWithdrawn"] {
+  const takenBack = histories.flatMap((one) => one.takenBack);
+  const texts = new Set(
+    takenBack.map(({ container, milestone }) => `${container} container.transport.${milestone}`),
+  );
+  return (event, container) => texts.has(`${container} ${event}`);
+}
+
+type Following = {
+  readonly mayBeWithdrawn: (event: string, container: string | undefined) => boolean;
+  readonly fault: (what: string) => void;
+};
+
 function follow(
   known: Map<string, Known>,
   numbers: ReadonlyMap<string, string>,
   event: string,
   subject: Resource,
-  fault: (what: string) => void,
+  { mayBeWithdrawn, fault }: Following,
 ): void {
   const { attributes } = subject;
   const at = String(attributes["timestamp"]);
@@ -164,6 +179,9 @@ function follow(
     if (!before) return fault(`${event} of what was not published: ${subject.id}`);
     if (event === "transport_event.withdrawn") {
       if (before.isWithdrawn) fault(`${before.event} was withdrawn twice`);
+      const number = numbers.get(before.container);
+      if (!mayBeWithdrawn(before.event, number))
+        fault(`${before.event} of ${number} was withdrawn, and the source never took it back`);
       before.isWithdrawn = true;
     } else {
       before.isWithdrawn = false;

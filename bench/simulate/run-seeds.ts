@@ -1,5 +1,13 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { SeedEnd, SeedsOfThread } from "./seeds-thread.ts";
+
+/**
+ * A run makes much that lives for one step: with room for it the collector comes less often, and helpers of each
+ * thread's collector would only take the other thread's core.
+ */
+const youngMb = 96;
+setFlagsFromString("--single-threaded-gc");
 
 type SeedsToRun = {
   readonly first: number;
@@ -29,7 +37,10 @@ export async function runSeeds(
       const share = Math.ceil((count - at) / threads);
       const of: SeedsOfThread = { first: first + at, count: share, of: threads, withCalls };
       return new Promise<void>((resolve, reject) => {
-        const thread = new Worker(new URL("seeds-thread.ts", import.meta.url), { workerData: of });
+        const thread = new Worker(new URL("seeds-thread.ts", import.meta.url), {
+          workerData: of,
+          resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+        });
         all.push(thread);
         thread.on("message", take);
         thread.once("error", reject);

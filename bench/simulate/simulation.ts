@@ -40,6 +40,8 @@ const startsAt = "2026-05-01T06:00:00Z";
 const minute = 60_000;
 const hour = 60 * minute;
 const againMs = 5 * minute;
+/** Most scenes are small, since most bugs need little; every eighth is large. */
+const largeEvery = 8;
 /** A run that needs more never ends. */
 const maxSteps = 60_000;
 /** Without faults for so many days everything is as if there had been none. */
@@ -121,16 +123,20 @@ export class Simulation {
     );
     this.#product.store.onCall = onCall;
     const scene = of("scene");
-    const bills = scene.chance(0.2) ? 2 : 1;
+    const isLarge = seed % largeEvery === 0;
+    const bills = scene.chance(isLarge ? 0.6 : 0) ? 2 : 1;
     this.#histories = Array.from({ length: bills }, (_, at) =>
-      sourceHistoryOf(of(`history ${at}`), `BKKX2600${String(at).padStart(4, "0")}`, startsAt),
+      sourceHistoryOf(of(`history ${at}`), `BKKX2600${String(at).padStart(4, "0")}`, {
+        startsAt,
+        isLarge,
+      }),
     );
-    this.#open(scene);
+    this.#open(scene, isLarge);
     this.#laterClients.sort((a, b) => a.at - b.at);
   }
 
-  #open(scene: Dice): void {
-    const count = scene.chance(0.3) ? 2 : 1;
+  #open(scene: Dice, isLarge: boolean): void {
+    const count = scene.chance(isLarge ? 0.7 : 0) ? 2 : 1;
     for (let at = 0; at < count; at++) {
       const account: Account = {
         id: `00000000-0000-7000-8000-00000000000${at + 1}`,
@@ -139,7 +145,7 @@ export class Simulation {
         entitlements,
       };
       const history = this.#histories[at === 0 ? 0 : scene.whole(0, this.#histories.length - 1)]!;
-      const receivers = Array.from({ length: scene.chance(0.35) ? 2 : 1 }, (_, n) => {
+      const receivers = Array.from({ length: scene.chance(isLarge ? 0.7 : 0.08) ? 2 : 1 }, (_, n) => {
         const lives = n === 0 || scene.chance(0.6);
         // A dead one is tried a dozen times for each event: a few events show it.
         const share = n === 0 ? 1 : lives ? 0.4 : 0.1;

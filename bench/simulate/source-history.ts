@@ -26,6 +26,11 @@ export type SourceHistory = {
   readonly statements: readonly Statement[];
   /** The source's history in the end: what every customer must have been published. */
   readonly facts: readonly Fact[];
+  /**
+   * What the source may make the product take back for a while: what it took back itself, and of a journey by a
+   * transshipment the arrivals, of which it is open at first where they are.
+   */
+  readonly takenBack: readonly Pick<Fact, "container" | "milestone">[];
   /** From then on the source states nothing new. */
   readonly lastAt: string;
 };
@@ -82,6 +87,8 @@ const viaBusan: readonly Leg[] = [
   move("transshipment_loaded", "LOAD", busan, "VESSEL", false, "second"),
   move("transshipment_departed", "DEPA", busan, "VESSEL", null, "second"),
 ];
+/** Where the first ship brings it: only the next one shows that it is a transshipment. */
+const openArrivals = ["vessel_arrived", "vessel_discharged"] as const;
 const afterSea = (vessel: "first" | "second"): readonly Leg[] => [
   move("vessel_arrived", "ARRI", longBeach, "VESSEL", null, vessel),
   move("vessel_discharged", "DISC", longBeach, "VESSEL", false, vessel),
@@ -134,14 +141,23 @@ const ofBill = (one: Statement, number: string): Statement =>
  * A random history of one bill of lading at one source: a voyage of one or two containers, told late and out of order,
  * with times that are corrected and moves that are stated, taken back and stated again.
  */
-export function sourceHistoryOf(dice: Dice, number: string, startsAt: string): SourceHistory {
-  const containers = Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () =>
+export function sourceHistoryOf(
+  dice: Dice,
+  number: string,
+  { startsAt, isLarge }: { readonly startsAt: string; readonly isLarge: boolean },
+): SourceHistory {
+  const containers = Array.from({ length: dice.chance(isLarge ? 0.6 : 0.1) ? 2 : 1 }, () =>
     containerNumberWithCheckDigit(`TRHU${digits(dice, 6)}`)!,
   );
   const isVia = dice.chance(0.25);
   const legs = [...beforeSea, ...(isVia ? viaBusan : []), ...afterSea(isVia ? "second" : "first")];
   const statements: Statement[] = [];
   const facts: Fact[] = [];
+  const takenBack: Pick<Fact, "container" | "milestone">[] = isVia
+    ? containers.flatMap((container) =>
+        openArrivals.map((milestone) => ({ container, milestone })),
+      )
+    : [];
   const begins = Date.parse(startsAt);
   const booked = iso(begins - 48 * hour);
   const arrival = legs.find(({ milestone }) => milestone === "vessel_arrived")!;
@@ -174,6 +190,8 @@ export function sourceHistoryOf(dice: Dice, number: string, startsAt: string): S
             const gone = iso(changedAt - dice.whole(1, 1800) * 1000);
             const of = { at: current.at, createdAt: gone, container };
             statements.push({ from: gone, event: eventOf(leg, of, { retracted: true }) });
+            for (const one of container === null ? containers : [container])
+              takenBack.push({ container: one, milestone: leg.milestone });
           }
           const createdAt = isSilent ? before!.event.createdAt! : iso(changedAt);
           statements.push({
@@ -223,6 +241,7 @@ export function sourceHistoryOf(dice: Dice, number: string, startsAt: string): S
       .map((one) => ofBill(one, number))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     facts,
+    takenBack,
     lastAt: ended.at(-1)!.from,
   };
 }
