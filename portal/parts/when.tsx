@@ -1,6 +1,7 @@
+import { joinStops } from "../time/stops.ts";
 import { localTime } from "../time/zoned.ts";
 
-/** An instant at its place: day, hour, and the zone's abbreviation. */
+/** An instant at its place: day, hour, and the zone's abbreviation. Never within a link or button. */
 export function When({
   at,
   zone,
@@ -10,7 +11,8 @@ export function When({
 }) {
   const { day, clock, zone: name } = localTime(at, zone);
   return (
-    <time dateTime={at}>
+    // The keyboard leads to it, and its tip has it in UTC and in the reader's zone.
+    <time dateTime={at} ref={joinStops}>
       {day} {clock} <span className="quiet">{name}</span>
     </time>
   );

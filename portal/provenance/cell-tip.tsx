@@ -203,7 +203,9 @@ export function CellTip<R extends AnyRow>({ grid, lines, columns, sourceOf }: Pr
         {instant && <TimeFacts at={instant.at} />}
         {source}
       </dl>
-      {overdue !== null && column.text(row) !== null && <p>{overdue}</p>}
+      {overdue !== null && column.text(row) !== null && (
+        <p className={styles["warning"]}>{overdue}</p>
+      )}
     </div>
   );
 }

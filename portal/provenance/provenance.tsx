@@ -16,12 +16,14 @@ type Props = {
   readonly zone: string | null;
   /** The product's time when this was read. */
   readonly now: string;
+  /** Why it may have changed since; absent: who stated it answers. */
+  readonly overdue?: string | undefined;
   /** Where the history of this value is. */
   readonly history: string;
 };
 
 /** One key away from a value: UTC, the reader's own zone, who stated it, when, and what it was before. */
-export function Provenance({ label, source, at, zone, now, history }: Props) {
+export function Provenance({ label, source, at, zone, now, overdue, history }: Props) {
   return (
     <DialogTrigger>
       <Button className={styles["open"]} aria-label={words.provenance.open(label)}>
@@ -33,6 +35,7 @@ export function Provenance({ label, source, at, zone, now, history }: Props) {
             {at !== undefined && <TimeFacts at={at} />}
             <SourceFacts source={source} zone={zone} now={now} />
           </dl>
+          {overdue !== undefined && <p className={styles["overdue"]}>{overdue}</p>}
           <Link href={history} state={window.history.state as unknown}>
             {words.provenance.history}
           </Link>

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { focusStop, isStop, neighbourOf } from "../time/stops.ts";
+import { words } from "../words/index.ts";
 import { TimeFacts } from "./statement.tsx";
 import styles from "./tip.module.css";
 
@@ -6,81 +8,88 @@ import styles from "./tip.module.css";
 const restMs = 400;
 const leaveMs = 250;
 
+const tipId = "time-tip";
 /** Of the tip, in CSS pixels. */
 const room = 90;
 const widest = 352;
 
 type Place = {
-  readonly time: HTMLTimeElement;
+  /** What the tip is of. */
+  readonly on: HTMLElement;
+  readonly at: string | null;
+  /** What a browser shows to a pointer alone. */
+  readonly titles: readonly string[];
   readonly left: number;
   readonly top: number | undefined;
   readonly bottom: number | undefined;
 };
 
-const tipId = "time-tip";
-/** How long after the page changed its stop of the keyboard is looked for. */
-const settledMs = 300;
-
 const timeOf = (target: EventTarget | null): HTMLTimeElement | null =>
   target instanceof Element ? target.closest("time") : null;
 
-/** What a time belongs to for the keyboard: the page, or the dialog above it. */
-const partOf = (time: Element): Element | null => time.closest('[role="dialog"], main');
+/** A grid has its own tip, and the heads of one are named by their title. */
+const explainedOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof HTMLElement &&
+  (isStop(target) || target.matches(":is(a, button):focus-visible")) &&
+  !target.closest('[role="gridcell"], [role="columnheader"]')
+    ? target
+    : null;
 
-/** The times of a part in their order; those of a grid have its own keys. */
-const timesIn = (part: Element): readonly HTMLTimeElement[] =>
-  [...part.querySelectorAll("time")].filter(
-    (time) =>
-      partOf(time) === part &&
-      !time.closest('[role="gridcell"], a, button') &&
-      time.checkVisibility({ visibilityProperty: true }),
-  );
+const titlesOf = (on: HTMLElement): readonly string[] => {
+  const all = [on, ...on.querySelectorAll<HTMLElement>("[title]")].map(({ title }) => title);
+  return [...new Set(all)].filter((title) => title !== "");
+};
 
-/** Where a key leads from one of the times; undefined: no key of theirs. */
-function stepFrom(at: number, count: number, key: string): number | undefined {
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  if (key === "ArrowRight" || key === "ArrowDown") return Math.min(at + 1, count - 1);
-  return key === "ArrowLeft" || key === "ArrowUp" ? Math.max(at - 1, 0) : undefined;
-}
-
-/** All times of a part are one stop of Tab, the one that had the focus last, and the arrow keys lead through them. */
-function keepOneStop(): void {
-  for (const part of document.querySelectorAll('main, [role="dialog"]')) {
-    const stop = part.querySelector<HTMLTimeElement>("time[tabindex='0']");
-    if (stop && partOf(stop) === part && stop.checkVisibility({ visibilityProperty: true }))
-      continue;
-    const first = timesIn(part)[0];
-    if (stop) stop.tabIndex = -1;
-    if (first) first.tabIndex = 0;
-  }
-}
-
-function focusTime(from: HTMLTimeElement, to: HTMLTimeElement): void {
-  from.tabIndex = -1;
-  to.tabIndex = 0;
-  to.focus();
-}
-
-function placeOf(time: HTMLTimeElement): Place {
-  const { left, top, bottom } = time.getBoundingClientRect();
+function placeOf(on: HTMLElement): Place | null {
+  const at = on instanceof HTMLTimeElement ? on.dateTime : null;
+  const titles = titlesOf(on);
+  if (!on.isConnected || (at === null && titles.length === 0)) return null;
+  const { left, top, bottom } = on.getBoundingClientRect();
   const isAbove = innerHeight - bottom < room;
   return {
-    time,
+    on,
+    at,
+    titles,
     left: Math.max(0, Math.min(left, innerWidth - widest)),
     top: isAbove ? undefined : bottom,
     bottom: isAbove ? innerHeight - top : undefined,
   };
 }
 
+/** Whether the arrows lead from what has the focus to others of its table or list. */
+const hasNeighbour = (on: HTMLElement): boolean =>
+  on === document.activeElement &&
+  isStop(on) &&
+  (neighbourOf(on, 1) ?? neighbourOf(on, -1)) !== undefined;
+
+/** The arrows lead on as long as there is something, and else do what they do. */
+function step(event: KeyboardEvent): void {
+  const { target: from, key } = event;
+  const by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : null;
+  if (by === null || !(from instanceof HTMLElement) || !isStop(from)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const to = neighbourOf(from, by);
+  if (!to) return;
+  event.preventDefault();
+  focusStop(from, to);
+}
+
+/** What has the focus keeps its tip while a pointer comes and goes. */
+const ofFocused = (place: Place | null): Place | null =>
+  place && place.on === document.activeElement ? placeOf(place.on) : null;
+
 /**
- * A time that the pointer rests on or that has the focus, wherever it stands, in UTC and in the reader's zone; Escape hides
- * it (WCAG 1.4.13).
+ * A time that has the focus, to which Tab and the arrows lead, or that the pointer rests on, wherever it stands outside of a grid, in UTC and in the
+ * reader's zone. What has or holds a title that the browser shows to a pointer alone shows it when the keyboard leads
+ * there. Escape hides it (WCAG 1.4.13).
  */
 export default function TimeTip() {
   const [place, setPlace] = useState<Place | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    const show = (on: HTMLElement | null): void => setPlace(on && placeOf(on));
+    // This part of the page may come after the keyboard has led there.
+    show(explainedOf(document.activeElement));
     const listening = new AbortController();
     const { signal } = listening;
     let rested: HTMLTimeElement | null = null;
@@ -97,69 +106,34 @@ export default function TimeTip() {
         const time = timeOf(target);
         if (time === rested) return;
         rested = time;
-        if (time) soon(() => setPlace(time.isConnected ? placeOf(time) : null), restMs);
-        else soon(() => setPlace(null), leaveMs);
+        if (time) soon(() => show(time), restMs);
+        else soon(() => setPlace(ofFocused), leaveMs);
       },
       { signal },
     );
     document.addEventListener(
       "focusin",
       ({ target }) => {
-        const time = timeOf(target);
-        if (time !== target || !time) return;
         clearTimeout(timer.current);
-        setPlace(placeOf(time));
+        show(explainedOf(target));
       },
       { signal },
     );
-    document.addEventListener(
-      "focusout",
-      ({ target }) => {
-        if (timeOf(target) === target) setPlace(null);
-      },
-      { signal },
-    );
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        const { target, key } = event;
-        const time = timeOf(target);
-        const part = time === target && time ? partOf(time) : null;
-        if (!time || !part || event.ctrlKey || event.metaKey || event.altKey) return;
-        const all = timesIn(part);
-        const to = all[stepFrom(all.indexOf(time), all.length, key) ?? -1];
-        if (!to) return;
-        event.preventDefault();
-        focusTime(time, to);
-      },
-      { signal },
-    );
-    let settled: ReturnType<typeof setTimeout> | undefined;
-    const changes = new MutationObserver(() => {
-      settled ??= setTimeout(() => {
-        settled = undefined;
-        keepOneStop();
-      }, settledMs);
-    });
-    changes.observe(document.body, { childList: true, subtree: true });
-    keepOneStop();
-    document.addEventListener(
-      "scroll",
-      // What has the focus takes it along.
-      () => setPlace((now) => (now?.time === document.activeElement ? placeOf(now.time) : null)),
-      { signal, capture: true },
-    );
+    // Before the keys of the screen, which have arrows of their own.
+    document.addEventListener("keydown", step, { signal, capture: true });
+    document.addEventListener("focusout", () => setPlace(null), { signal });
+    document.addEventListener("scroll", () => setPlace(ofFocused), { signal, capture: true });
     return () => {
       listening.abort();
-      changes.disconnect();
-      clearTimeout(settled);
       clearTimeout(timer.current);
     };
   }, []);
-  useEffect(() => {
+  // Before the next paint: a screen reader reads the description of what has just got the focus.
+  useLayoutEffect(() => {
     if (!place) return undefined;
-    place.time.setAttribute("aria-describedby", tipId);
-    // Else it would also close what the time stands in.
+    const { on, at } = place;
+    // A title is a name or a description already.
+    if (at !== null) on.setAttribute("aria-describedby", tipId);
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.preventDefault();
@@ -168,17 +142,23 @@ export default function TimeTip() {
     };
     document.addEventListener("keydown", onKey, { capture: true });
     return () => {
-      place.time.removeAttribute("aria-describedby");
+      on.removeAttribute("aria-describedby");
       document.removeEventListener("keydown", onKey, { capture: true });
     };
   }, [place]);
   if (!place) return null;
-  const { time, left, top, bottom } = place;
+  const { on, at, titles, left, top, bottom } = place;
   return (
     <div id={tipId} role="tooltip" className={styles["tip"]} style={{ left, top, bottom }}>
-      <dl>
-        <TimeFacts at={time.dateTime} />
-      </dl>
+      {at !== null && (
+        <dl>
+          <TimeFacts at={at} />
+        </dl>
+      )}
+      {hasNeighbour(on) && <p className="quiet">{words.provenance.others}</p>}
+      {titles.map((title) => (
+        <p key={title}>{title}</p>
+      ))}
     </div>
   );
 }

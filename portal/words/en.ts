@@ -141,6 +141,7 @@ export const en = {
   provenance: {
     open: (label: string) => `Source of ${label}`,
     ownTime: "Your time",
+    others: "The arrows ↑ and ↓ lead to the others.",
     source: "Stated by",
     observed: "Observed",
     since: "Shown since",

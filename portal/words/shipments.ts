@@ -91,7 +91,7 @@ export const shipments = {
       gross_weight: "Gross weight",
       total_packages: "Total packages",
       total_gross_weight: "Total gross weight",
-      port_of_loading: "Port of loading",
+      port_of_loading: "Port of lading",
       port_of_discharge: "Port of discharge",
       loading_vessel: "Vessel at loading",
       loading_voyage: "Voyage at loading",

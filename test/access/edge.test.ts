@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sourceOf, tooManyTries } from "#src/access/index.ts";
 import { edgeKeyHeader, viewerAddressHeader, viewerHostHeader } from "#src/platform/aws/edge.ts";
 import { startApi, type Api, type Client, type Sent } from "#test/support/api.ts";
 
@@ -86,6 +87,30 @@ describe("behind CloudFront", () => {
     expect(await register(1, { ...byEdge("203.0.113.1"), ...forged }, stage)).toEqual([429]);
     expect(await register(1, byEdge("203.0.113.2"), stage)).toEqual([201]);
     expect(await register(1, byEdge("2001:db8::7"), stage)).toEqual([201]);
+  });
+
+  it("counts passwords that are tried by the same address, whatever the client claims", async () => {
+    for (let tried = 0; tried < 100; tried++)
+      await tooManyTries(api.deps, "sign-in", { kind: "source", what: sourceOf("203.0.113.11") });
+    const tryPassword = async (address: string) => {
+      const { statusCode } = await api.raw("POST", "//sign-in", {
+        stageVariables,
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          origin: `https://${host}`,
+          "sec-fetch-site": "same-origin",
+          "x-quayline-portal": "1",
+          "x-forwarded-for": "198.51.100.9",
+          "cloudfront-viewer-address": "198.51.100.9:443",
+          ...byEdge(address),
+        },
+        body: new URLSearchParams({ email: "ghost@example.com", password: "wrong" }).toString(),
+        from: "198.51.100.9",
+      });
+      return statusCode;
+    };
+    expect(await tryPassword("203.0.113.11")).toBe(429);
+    expect(await tryPassword("203.0.113.12")).toBe(401);
   });
 
   it("lets the tool server see the host that was asked for, and no other", async () => {

@@ -34,6 +34,11 @@ describe.skipIf(!hasBrowser)("what the portal's tests find on a page", () => {
     await expectReadable(page);
   });
 
+  it("is a time with a focus of its own within a link", async () => {
+    await page.setContent(document('<a href="/">At <time tabindex="0">07:30</time></a>'));
+    await expect(expectAccessible(page)).rejects.toMatchObject(found("nested-interactive"));
+  });
+
   it("is text that only the dark scheme makes unreadable", async () => {
     await page.setContent(document('<p class="dim">Dim</p>'));
     await page.emulateMedia({ colorScheme: "light" });

@@ -283,12 +283,27 @@ describe.skipIf(!hasBrowser)("what a silent terminal stated", () => {
     await expectAccessibleEverywhere(page);
 
     await page.goto(`/containers/${id}`);
-    await page.locator("dd").getByRole("img", { name: words }).first().waitFor();
+    const fact = page.locator("dd").filter({ has: page.getByRole("img", { name: words }) });
+    await fact.first().waitFor();
     await expectAccessibleEverywhere(page);
+    // Why is one key away, beside who stated it.
+    await fact.first().getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByText(words).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
     await page.goto("/lfd?port=USORF");
     const card = page.locator(`[data-card="${id}"]`);
     await card.getByRole("img", { name: words }).first().waitFor();
+    // What a browser shows to a pointer that rests on the clock is there for the keyboard too.
+    await page.keyboard.press("Tab");
+    await card.focus();
+    const tip = page.getByRole("tooltip");
+    await tip.getByText(words).waitFor();
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await tip.waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.dataset.card")).toBe(id);
   });
 
   it("has the clock on the page of a share link too, of a view and of a shipment", async () => {
@@ -326,6 +341,12 @@ describe.skipIf(!hasBrowser)("what a silent terminal stated", () => {
     expect(await row.getByRole("cell").first().getByRole("img").count()).toBe(0);
     expect(await row.getByRole("cell").nth(1).getByRole("img").count()).toBe(0);
     await expectAccessibleEverywhere(page);
+    // The first stop of the keyboard behind the table's own.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const tip = page.getByRole("tooltip");
+    await tip.getByText(/what it stated may have changed\.$/).waitFor();
+    await expectAccessible(page);
     const count = await clocked.count();
     const shipment = { type: "shipment", id: columns.shipment_id[0] } as const;
     const ofShipment = await makeLink(portal, admin.page, shipment, { fields });

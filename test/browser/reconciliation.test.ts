@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)("Documents and tracking compared, by keyboard alone
     await page.getByRole("cell", { name: "Master bill" }).waitFor({ timeout: 60_000 });
     await page.goto(`/shipments/${id}`);
     const panel = page.getByRole("region", { name: "Documents and tracking compared" });
-    const row = panel.getByRole("row", { name: /^Port of loading/ });
+    const row = panel.getByRole("row", { name: /^Port of lading/ });
     await row.getByText("Differs (medium)").waitFor({ timeout: 60_000 });
     expect(await row.getByText("Shipping line").count()).toBe(1);
     await user.expectAccessibleEverywhere();

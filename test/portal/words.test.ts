@@ -129,6 +129,74 @@ describe("Spanish", () => {
   });
 });
 
+/**
+ * Terms of the trade that another one stands for, or that name something else: a reader takes two words for two
+ * things. Each with the word that is used.
+ */
+const forbidden = {
+  en: [
+    [/port of loading/i, "port of lading"],
+    [/\bbox(es)?\b/i, "container"],
+    [/\bpickup\b|\bpick up\b/i, "pick-up"],
+    [/steamship line|ocean carrier/i, "shipping line"],
+    [/house (bl|b\/l)\b|\bhbl\b/i, "house bill"],
+    [/\bstorage\b/i, "demurrage"],
+  ],
+  es: [
+    [/conocimiento (house|madre|maestro)|\b[hm]?bl\b/i, "conocimiento hijo, conocimiento máster"],
+    [/^a notificar|notificado/i, "parte a notificar"],
+    // In a port a demora is a sum to pay, as a detención is.
+    [/\bdemoras?\b|\bdetenci[oó]n/i, "retraso; sobrestadía"],
+    // Retirado is what was picked up.
+    [/(corrig\w+|corregid\w+) o (se )?retir/i, "retractado"],
+    // By road it has a name of its own: who reads transportista alone thinks of a truck.
+    [/transportista(?! de acarreo)|l[ií]neas? navieras?/i, "naviera"],
+    [/transitari|transportista de carga|embarcador de carga/i, "agente de carga"],
+    [/muelle/i, "terminal"],
+    [/\bel terminal|\bdel terminal|\bun terminal/i, "la terminal"],
+    [/\bsello/i, "precinto"],
+    [/\benv[ií]os?\b(?= de carga)|\bcargamento/i, "embarque"],
+    [/recolecci[oó]n|recogid[ao]|recoger/i, "retiro"],
+    [/seguimiento/i, "rastreo"],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [RegExp, string])[]>>;
+
+/** A word, or a sentence for each of the samples that it takes. */
+const written = (word: string | Sentence): readonly string[] =>
+  typeof word === "string"
+    ? [word]
+    : samples.flatMap((values) => {
+        try {
+          return [String(word(...values))];
+        } catch {
+          return [];
+        }
+      });
+
+describe("one term for one thing", () => {
+  it.each([
+    ["English", forbidden.en, english],
+    ["Spanish", forbidden.es, translation],
+  ] as const)("is in all of the %s", (_, terms, language) => {
+    const wrong = wordsOf(language).flatMap(([path, word]) =>
+      written(word).flatMap((text) =>
+        terms.flatMap(([term, instead]) => (term.test(text) ? [[path, text, instead]] : [])),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("is the source's own where it takes back what it stated: never what a truck does", () => {
+    const { scorecard: ofScorecard, mailings: ofMailings } = translation;
+    for (const text of [
+      ofScorecard.about,
+      ofScorecard.heads.withdrawn,
+      ofMailings.digest.corrections,
+    ])
+      expect([text, /retract/i.test(text), /retir/i.test(text)]).toEqual([text, true, false]);
+  });
+});
+
 describe("the words of a digest", () => {
   it("are the portal's own for each column that the portal has", () => {
     const containers = columnLabels.containers;

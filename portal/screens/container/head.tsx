@@ -206,14 +206,13 @@ function Facts({ container, facts, silence, now }: FactsProps) {
       <dl className={styles["facts"]}>
         {facts.map(({ label, attribute, shown, at, zone: place }) => {
           const source = provenance[attribute];
+          const overdue = source?.source === "terminal" ? silence : undefined;
           return (
             <div key={attribute}>
               <dt>{label}</dt>
               <dd>
                 {shown}
-                {silence !== undefined && source?.source === "terminal" && (
-                  <> {overdueMark(silence)}</>
-                )}
+                {overdue !== undefined && <> {overdueMark(overdue)}</>}
                 {source && (
                   <Provenance
                     label={label}
@@ -221,6 +220,7 @@ function Facts({ container, facts, silence, now }: FactsProps) {
                     at={at}
                     zone={place}
                     now={now}
+                    overdue={overdue}
                     history={historyOf(container.id, attribute)}
                   />
                 )}

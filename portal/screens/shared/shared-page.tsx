@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { useTitle } from "../../hooks/use-title.ts";
 import { ownZone, shortTime } from "../../time/zoned.ts";
@@ -7,6 +8,8 @@ import { useChanged } from "./use-changed.ts";
 import { isOver, useShared, type SharedContent } from "./use-shared.ts";
 import { Value } from "./values.tsx";
 import styles from "./shared.module.css";
+
+const TimeTip = lazy(() => import("../../provenance/time-tip.tsx"));
 
 type Props = { readonly of: SharedContent; readonly changed: ReadonlySet<string> };
 
@@ -92,6 +95,9 @@ export function SharedPage({ token }: { readonly token: string }) {
         <>
           {error && <Stale at={dataUpdatedAt} error={error} retry={retry} />}
           <Shown content={data} />
+          <Suspense>
+            <TimeTip />
+          </Suspense>
         </>
       ) : error ? (
         <Failed error={error} retry={retry} />

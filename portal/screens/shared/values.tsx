@@ -3,6 +3,7 @@ import { Badge } from "../../parts/badge.tsx";
 import { toneOfStatus } from "../../parts/tones.ts";
 import { When } from "../../parts/when.tsx";
 import { overdueMark } from "../../provenance/overdue.tsx";
+import { joinStops } from "../../time/stops.ts";
 import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import type { ShareField } from "../../words/shared.ts";
@@ -47,7 +48,11 @@ export function Value(props: ValueProps) {
   const isOld = since !== undefined && (fields as readonly string[]).includes(props.field);
   return (
     <>
-      {isOld && <>{overdueMark(words.terminalOverdue(shortTime(since, zone ?? null)))} </>}
+      {isOld && (
+        <span ref={joinStops} data-tip="">
+          {overdueMark(words.terminalOverdue(shortTime(since, zone ?? null)))}{" "}
+        </span>
+      )}
       <Stated {...props} />
     </>
   );

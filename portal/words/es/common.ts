@@ -134,6 +134,7 @@ export const common = {
   provenance: {
     open: (label) => `Fuente de ${label}`,
     ownTime: "Su hora",
+    others: "Las flechas ↑ y ↓ llevan a los demás.",
     source: "Informado por",
     observed: "Observado",
     since: "Se muestra desde",

@@ -145,6 +145,28 @@ describe("the pictures of a document's pages", () => {
     expect([...new Set(places.map(({ page }) => page))]).toEqual([2]);
   });
 
+  it("have 120 dots an inch, in the size that the page states in points", async () => {
+    const [, other] = await drawings("arrival-freight-invoice", 2);
+    const path = await read(other!.bytes, "inch.pdf");
+    const [page] = (await client.get(`${path}/pages`)).body.pages;
+    const { width, height } = await loadImage((await bytesOf(page.picture)).bytes);
+    const rounded = [width, height].map((pixels) => Math.round((pixels * 72) / 120));
+    expect(rounded).toEqual([page.width, page.height].map(Math.round));
+  });
+
+  it("are those of the first 50 pages, of however many the file has", async () => {
+    const page = await pdfOf("arrival-line-print");
+    const path = await read(await bound(Array.from({ length: 52 }, () => page)), "long.pdf");
+    const { pages } = (await client.get(`${path}/pages`)).body;
+    expect(pages.map(({ number }: any) => number)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    expect((await client.get(`${path}/pages/50`)).status).toBe(200);
+    expect((await client.get(`${path}/pages/51`)).status).toBe(404);
+    const { body } = await client.post(`${path}/split`, { start_pages: [53] });
+    expect(body.errors[0].detail).toBe("The file has 52 pages.");
+  });
+
   it("are none for a worksheet, and none of another account's document", async () => {
     const path = await read(
       Buffer.from("container,seal\nMSKU7354623,1\n"),
