@@ -58,6 +58,11 @@ export function xlsxOf(name: string, worksheet: Worksheet): Uint8Array<ArrayBuff
   );
 }
 
+/** Only CSV needs the apostrophe with which the API makes a formula harmless: a cell of a workbook is a text. */
+const asWritten = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "");
+
 /** The cells of a table that the API wrote as CSV. */
 export const worksheetOfCsv = (text: string): Worksheet =>
-  Papa.parse<string[]>(text, { skipEmptyLines: true, delimiter: "," }).data;
+  Papa.parse<string[]>(text, { skipEmptyLines: true, delimiter: "," }).data.map((cells) =>
+    cells.map(asWritten),
+  );

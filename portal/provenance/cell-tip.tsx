@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { TimeFacts } from "./statement.tsx";
+import { titlesOf } from "./titles.ts";
 import type { TipProps } from "../grid/grid.tsx";
 import type { AnyRow } from "../grid/lines.ts";
 import styles from "./tip.module.css";
@@ -184,11 +185,16 @@ export function CellTip<R extends AnyRow>({ grid, lines, columns, sourceOf }: Pr
   const column = place && columns.find(({ name }) => name === place.column);
   if (!place || line?.kind !== "row" || !column) return null;
   const { row } = line;
+  const { cell, left, top, bottom } = place;
   const instant = column.instant?.(row) ?? null;
-  const overdue = column.overdue?.(row) ?? null;
-  const source = column.text(row) === null ? null : sourceOf(row, column.name);
-  if (instant === null && source === null) return null;
-  const { left, top, bottom } = place;
+  const isReported = column.text(row) !== null;
+  const source = isReported ? sourceOf(row, column.name) : null;
+  const overdue = isReported ? (column.overdue?.(row) ?? null) : null;
+  // A browser shows the others to a pointer itself.
+  const notes =
+    cell === document.activeElement ? titlesOf(cell) : overdue === null ? [] : [overdue];
+  const hasFacts = instant !== null || source !== null;
+  if (!hasFacts && notes.length === 0) return null;
   return (
     <div
       id={tipId}
@@ -199,13 +205,17 @@ export function CellTip<R extends AnyRow>({ grid, lines, columns, sourceOf }: Pr
       onPointerOver={() => clearTimeout(timer.current)}
       onPointerLeave={hideSoon}
     >
-      <dl>
-        {instant && <TimeFacts at={instant.at} />}
-        {source}
-      </dl>
-      {overdue !== null && column.text(row) !== null && (
-        <p className={styles["warning"]}>{overdue}</p>
+      {hasFacts && (
+        <dl>
+          {instant && <TimeFacts at={instant.at} />}
+          {source}
+        </dl>
       )}
+      {notes.map((note) => (
+        <p key={note} className={note === overdue ? styles["warning"] : undefined}>
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

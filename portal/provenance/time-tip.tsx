@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { focusStop, isStop, neighbourOf } from "../time/stops.ts";
 import { words } from "../words/index.ts";
 import { TimeFacts } from "./statement.tsx";
+import { titlesOf } from "./titles.ts";
 import styles from "./tip.module.css";
 
 /** A pointer that goes on rests nowhere; one that leaves may be on its way to the tip. */
@@ -34,11 +35,6 @@ const explainedOf = (target: EventTarget | null): HTMLElement | null =>
   !target.closest('[role="gridcell"], [role="columnheader"]')
     ? target
     : null;
-
-const titlesOf = (on: HTMLElement): readonly string[] => {
-  const all = [on, ...on.querySelectorAll<HTMLElement>("[title]")].map(({ title }) => title);
-  return [...new Set(all)].filter((title) => title !== "");
-};
 
 function placeOf(on: HTMLElement): Place | null {
   const at = on instanceof HTMLTimeElement ? on.dateTime : null;

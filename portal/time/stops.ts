@@ -10,17 +10,22 @@ const stopsIn = (group: Element | null): readonly HTMLElement[] =>
 
 export const isStop = (element: Element): boolean => element.matches(explained);
 
+/** What goes with its row goes one after the other, and is in the page until the last of them. */
+const leaving = new WeakSet<HTMLElement>();
+
 /**
  * Makes it a stop of the keyboard as long as it is shown. Those of one table or list share one: a hundred rows are
  * no hundred presses of Tab, and the arrows lead to the others (WAI-ARIA, roving tabindex).
  */
 export function joinStops(stop: HTMLElement | null): (() => void) | undefined {
   if (!stop) return undefined;
+  leaving.delete(stop);
   const group = groupOf(stop);
   stop.tabIndex = stopsIn(group).some((one) => one !== stop && one.tabIndex === 0) ? -1 : 0;
   return () => {
+    leaving.add(stop);
     if (stop.tabIndex === -1) return;
-    const heir = stopsIn(group).find((one) => one !== stop);
+    const heir = stopsIn(group).find((one) => !leaving.has(one));
     if (heir) heir.tabIndex = 0;
   };
 }

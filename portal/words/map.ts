@@ -19,8 +19,9 @@ const english = {
   fit: "Show everything",
   legend: {
     title: "What the signs mean",
-    estimated: "Hollow: estimated by the schedule",
-    stated: "Filled: as stated",
+    estimated: "Vessel, hollow: estimated by the schedule",
+    stated: "Vessel, filled: as stated",
+    port: "Port",
     attention: "Needs attention",
     ways: "Line: sailed. Dashes: ahead. Dots: not yet departed.",
   },

@@ -171,6 +171,14 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
         await item.getByText(new RegExp(`^${inbound} containers? to come$`)).waitFor();
     }
     await list().getByText("Position estimated by the schedule").first().waitFor();
+    const signs = page.getByRole("list", { name: "What the signs mean" }).getByRole("listitem");
+    expect(await signs.allTextContents()).toEqual([
+      "Vessel, hollow: estimated by the schedule",
+      "Vessel, filled: as stated",
+      "Port",
+      "Needs attention",
+      expect.stringMatching(/^Line: sailed/),
+    ]);
     await eventually(colours).toBeGreaterThan(4);
     await user.expectAccessibleEverywhere();
   });

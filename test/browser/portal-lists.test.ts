@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible } from "#test/support/browser/accessible.ts";
+import { descriptionOfFocused, expectAccessible } from "#test/support/browser/accessible.ts";
 import { hasBrowser } from "#test/support/browser/browser.ts";
 import {
   eventually,
@@ -232,6 +232,26 @@ describe.skipIf(!hasBrowser)("the list of containers", () => {
     expect(await tip.count()).toBe(1);
     await page.getByRole("heading", { name: "Containers" }).hover();
     await tip.waitFor({ state: "detached" });
+  });
+
+  it("tells of a value that has the focus what a browser tells a pointer alone", async () => {
+    const { page } = portal;
+    const { columns } = await portal.rows("columns=attention&sort=attention_priority");
+    const at = columns.attention.findIndex((reasons: readonly string[]) => reasons.length > 1);
+    expect(at).toBeGreaterThanOrEqual(0);
+    await page.goto("/containers?sort=attention_priority&columns=number,attention");
+    const row = page.locator(`[data-row="${at}"]`);
+    await row.waitFor();
+    const all = (await row.locator("[title]").getAttribute("title"))!;
+    expect(all.split(", ").length).toBe(columns.attention[at].length);
+    for (let down = 0; down <= at; down++) await page.keyboard.press("j");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("tooltip").getByText(all, { exact: true }).waitFor();
+    expect(await descriptionOfFocused(page)).toBe(all);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tooltip").waitFor({ state: "detached" });
   });
 
   it("groups rows under what they have in common, and opens and closes a group", async () => {

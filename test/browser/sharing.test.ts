@@ -243,10 +243,15 @@ describe.skipIf(!hasBrowser)("a share link, by keyboard alone", () => {
     await eventually(endOf).not.toBe(before);
     await user.press("Undo");
     await eventually(endOf).toBe(before);
+    // The stop that the times of the table share goes on to another one with this row.
+    const stops = page.locator('td > time[tabindex="0"]');
+    expect(await row.locator(stops).count()).toBe(1);
+    expect(await stops.count()).toBe(1);
     await user.press("Revoke To be revoked");
     await page.getByRole("alertdialog", { name: "Revoke the link To be revoked?" }).waitFor();
     await user.press("Revoke");
     await row.waitFor({ state: "detached" });
+    await eventually(() => stops.count()).toBe(1);
 
     // At once when somebody looks at it again.
     await comeBackUntil(reader.page, reader.heading("This link opens nothing"));

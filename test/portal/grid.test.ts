@@ -133,4 +133,9 @@ describe("the workbook of what is shown", () => {
       ['x "y", z', ""],
     ]);
   });
+
+  it("has no apostrophe that only CSV needs before what a spreadsheet would compute", () => {
+    const csv = `note\r\n"'=HYPERLINK(""x"")"\r\n'-4411\r\n'tis\r\n`;
+    expect(worksheetOfCsv(csv)).toEqual([["note"], ['=HYPERLINK("x")'], ["-4411"], ["'tis"]]);
+  });
 });

@@ -19,8 +19,9 @@ export const map = {
   fit: "Mostrar todo",
   legend: {
     title: "Qué significan los signos",
-    estimated: "Hueco: estimado por el itinerario",
-    stated: "Relleno: según lo informado",
+    estimated: "Buque, hueco: estimado por el itinerario",
+    stated: "Buque, relleno: según lo informado",
+    port: "Puerto",
     attention: "Requiere atención",
     ways: "Línea: navegado. Rayas: por navegar. Puntos: aún sin zarpar.",
   },
