@@ -145,16 +145,19 @@ export class Simulation {
         entitlements,
       };
       const history = this.#histories[at === 0 ? 0 : scene.whole(0, this.#histories.length - 1)]!;
-      const receivers = Array.from({ length: scene.chance(isLarge ? 0.7 : 0.08) ? 2 : 1 }, (_, n) => {
-        const lives = n === 0 || scene.chance(0.6);
-        // A dead one is tried a dozen times for each event: a few events show it.
-        const share = n === 0 ? 1 : lives ? 0.4 : 0.1;
-        return {
-          url: `http://127.0.0.1/${at + 1}-${n + 1}`,
-          lives,
-          events: subscribableEvents.filter(() => share === 1 || scene.chance(share)),
-        };
-      });
+      const receivers = Array.from(
+        { length: scene.chance(isLarge ? 0.7 : 0.08) ? 2 : 1 },
+        (_, n) => {
+          const lives = n === 0 || scene.chance(0.6);
+          // A dead one is tried a dozen times for each event: a few events show it.
+          const share = n === 0 ? 1 : lives ? 0.4 : 0.1;
+          return {
+            url: `http://127.0.0.1/${at + 1}-${n + 1}`,
+            lives,
+            events: subscribableEvents.filter(() => share === 1 || scene.chance(share)),
+          };
+        },
+      );
       this.#customers.push({ account, histories: [history], receivers, refNumbers: [] });
       for (const { url, events } of receivers)
         this.#client(`webhook ${url}`, ({ deps }) =>

@@ -154,9 +154,7 @@ export function sourceHistoryOf(
   const statements: Statement[] = [];
   const facts: Fact[] = [];
   const takenBack: Pick<Fact, "container" | "milestone">[] = isVia
-    ? containers.flatMap((container) =>
-        openArrivals.map((milestone) => ({ container, milestone })),
-      )
+    ? containers.flatMap((container) => openArrivals.map((milestone) => ({ container, milestone })))
     : [];
   const begins = Date.parse(startsAt);
   const booked = iso(begins - 48 * hour);

@@ -15,6 +15,8 @@ type Replacement = {
 };
 
 const holder = "dynamodb-commands";
+/** As `src/platform/version.ts` names it. */
+const ownPackage = "../../package.json";
 
 const replacements: readonly Replacement[] = [
   {
@@ -31,7 +33,7 @@ const replacements: readonly Replacement[] = [
   {
     // So does the product: `src/platform/version.ts`.
     path: /^\.\.\/\.\.\/package\.json$/,
-    contents: `import { version } from "../../package.json"; export default { version };`,
+    contents: `import { version } from "${ownPackage}"; export default { version };`,
   },
   {
     // A second SHA-256, for a Node that was built without its own.

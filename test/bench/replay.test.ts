@@ -16,11 +16,7 @@ import { plantedBugs } from "../../bench/simulate/planted/bugs.ts";
 import { plantedCopy } from "../../bench/simulate/planted/find-bug.ts";
 import { play } from "../../bench/simulate/replay/play.ts";
 import { runSeed } from "../../bench/simulate/run-seed.ts";
-import {
-  readContainerFile,
-  textOf,
-  type ContainerFile,
-} from "../../bin/trace/container-file.ts";
+import { readContainerFile, textOf, type ContainerFile } from "../../bin/trace/container-file.ts";
 import { exportOf } from "../../bin/trace/export.ts";
 import { Fate } from "../tracking/mishaps.ts";
 import { observed, scriptedCarrier, spineOn, track } from "../tracking/spine.ts";
