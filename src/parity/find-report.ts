@@ -98,7 +98,7 @@ async function statementsUntil(
 
 /** The same share of every owner's containers: their numbers begin with the owner, so the last digits sort them. */
 const spread = (numbers: readonly string[]): string[] => {
-  const key = (number: string) => [...number].toReversed().join("");
+  const key = (number: string) => number.split("").toReversed().join("");
   return numbers.toSorted((a, b) => compareText(key(a), key(b)));
 };
 

@@ -57,7 +57,7 @@ export type StatedContainer = {
 };
 
 /** What a delivery states of a shipment whose containers it does not name: an estimate of its arrival. */
-export type StatedShipment = Pick<StatedContainer, "values"> & {
+type StatedShipment = Pick<StatedContainer, "values"> & {
   readonly theirShipment: string;
   /** How many containers it has. */
   readonly containers: number;
