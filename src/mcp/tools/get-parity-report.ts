@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { parityReportQuery, type ParityReportBody } from "#schemas/parity.ts";
+import { instant } from "#schemas/json-api.ts";
+import type { ParityReportBody } from "#schemas/parity.ts";
 import { findParityReport, parityMoment, parityReportBody } from "#src/parity/index.ts";
 import { count } from "../server/wire.ts";
 import { tool, toolReads } from "../tool.ts";
@@ -34,7 +35,7 @@ export const getParityReport = tool({
   description: "What another provider's webhooks state beside this service, by line and field.",
   access: toolReads,
   input: z.strictObject({
-    at: parityReportQuery.shape.at.describe("Moment to compare at; if omitted, now."),
+    at: instant.optional().describe("Moment to compare at; if omitted, now."),
     line: z.string().max(4).optional().describe("SCAC."),
     field: z.string().max(100).optional().describe("Such as pickup_lfd."),
   }),
