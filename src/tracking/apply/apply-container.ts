@@ -48,6 +48,7 @@ import {
   type PendingEvent,
 } from "../events/pending-events.ts";
 import { facilityPollPlans } from "./facility-poll-plans.ts";
+import type { Stated } from "./stated.ts";
 import { askAtOnce } from "./ask-at-once.ts";
 import {
   changedFacilityTargets,
@@ -63,6 +64,9 @@ import {
  */
 const eventsPerTransaction = 70;
 
+/** The container's journey by what its carrier stated. */
+type ContainerStated = { readonly journey: ContainerJourney } & Pick<Stated, "covers">;
+
 type Step = {
   readonly item: TransportEventItem;
   readonly eventOf: (c: ContainerItem, s: ShipmentItem) => PendingEvent;
@@ -74,13 +78,13 @@ type Step = {
  * them in one transaction (more than one only beyond 70 new events). One query, a blob read for
  * each facility source that is or was polled, one write; none when nothing changed. `applied`: the
  * facility target whose news this shows. Returns the shipment as it is now: events include it as
- * the API shows it.
+ * the API shows it. Throws VersionConflict where it changed meanwhile.
  */
 export async function applyContainer(
   owner: Owner,
   shipment: ShipmentItem,
   containerId: string,
-  carrierJourney: ContainerJourney,
+  { journey: carrierJourney, covers }: ContainerStated,
   applied?: FacilityTargetKey,
 ): Promise<ShipmentItem> {
   const { data } = await histories(owner.db)
@@ -88,6 +92,7 @@ export async function applyContainer(
     .go({ consistent: true, pages: "all" });
   const stored = data.container[0];
   if (!stored) throw new VersionConflict(`container ${containerId} does not exist`);
+  await covers(stored);
   const at = isoSeconds(owner.clock.now());
   const facilityReports = await facilityKnowledgeOf(owner, stored);
   const journey = await asEntitled(

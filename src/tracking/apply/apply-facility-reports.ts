@@ -3,9 +3,9 @@ import type { Dependencies } from "#src/platform/dependencies.ts";
 import { applyContainer } from "./apply-container.ts";
 import type { ApplyFacilityMessage } from "#src/polling/apply-facility-message.ts";
 import { shipmentNow } from "../store/find.ts";
-import { recall } from "#src/knowledge/knowledge-store.ts";
 import { retryOnConflict } from "../store/version-conflict.ts";
 import { ownerOf } from "./owner.ts";
+import { readStated } from "./stated.ts";
 import { journeyOf } from "../projection/index.ts";
 import { histories } from "../store/container-entity.ts";
 
@@ -31,11 +31,13 @@ async function applyOnce(deps: Dependencies, message: ApplyFacilityMessage): Pro
     type: container.targetType,
     number: container.targetNumber,
   };
-  const journey = journeyOf(await recall(owner, carrierTarget), {
+  const { knowledge, covers } = await readStated(owner, carrierTarget);
+  const journey = journeyOf(knowledge, {
     now: isoSeconds(owner.clock.now()),
     carrierTarget,
   });
   const carrierJourney = journey.containers.find(({ number }) => number === container.number);
   if (!carrierJourney) return;
-  await applyContainer(owner, shipment, container.id, carrierJourney, message.facilityTarget);
+  const stated = { journey: carrierJourney, covers };
+  await applyContainer(owner, shipment, container.id, stated, message.facilityTarget);
 }

@@ -8,7 +8,6 @@ import type { ApplyMessage, ApplyOutcome } from "#src/polling/apply-message.ts";
 import { detectCarrier } from "../requests/detect-carrier.ts";
 import { currentSubscriber, shipmentIdOf, shipmentNow } from "../store/find.ts";
 import type { Journey } from "../projection/journey.ts";
-import { recall } from "#src/knowledge/knowledge-store.ts";
 import { addContainers } from "../shipments/add-containers.ts";
 import { containerHash, shipmentAfter } from "../shipments/next-items.ts";
 import { askToReconcile } from "../shipments/reconcile-message.ts";
@@ -16,6 +15,7 @@ import { statedByJourney } from "../shipments/stated-by-journey.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { ownerOf } from "./owner.ts";
+import { readStated, type Stated } from "./stated.ts";
 import { canonicalJson } from "#src/platform/canonical.ts";
 import { journeyOf, stopReason } from "../projection/index.ts";
 import { shipmentResource } from "../render/index.ts";
@@ -66,7 +66,7 @@ async function applyJourney(
       await showOnContainers(owner, stored);
     return;
   }
-  const knowledge = await recall(owner, message.carrierTarget);
+  const { knowledge, covers } = await readStated(owner, message.carrierTarget);
   const at = isoSeconds(owner.clock.now());
   const journey = journeyOf(knowledge, { now: at, carrierTarget: message.carrierTarget });
 
@@ -76,7 +76,9 @@ async function applyJourney(
       : await adoptShipment(owner, message, pollSubscriber, journey, stored);
   if (!shipment) return;
   const isApplied = stored === shipment && pollSubscriber.appliedHash === journeyHash(journey);
-  const current = isApplied ? shipment : await catchUp(owner, shipment, pollSubscriber, journey);
+  const current = isApplied
+    ? shipment
+    : await catchUp(owner, shipment, pollSubscriber, { journey, covers });
   const reason = stopReason(journey, {
     askedAt: outcome.askedAt ?? at,
     answeredAt: outcome.answeredAt ?? at,
@@ -96,7 +98,7 @@ async function catchUp(
   owner: Owner,
   shipment: ShipmentItem,
   pollSubscriber: PollSubscriberItem,
-  journey: Journey,
+  { journey, covers }: { readonly journey: Journey } & Pick<Stated, "covers">,
 ): Promise<ShipmentItem> {
   // Not before the shipment was made: product time may run fast.
   const at = isoSeconds(owner.clock.now());
@@ -113,7 +115,7 @@ async function catchUp(
     const hash = stated ? containerHash(stated, after) : ref.hash;
     if (!stated || hash === ref.hash) continue;
     try {
-      shown = await applyContainer(owner, shown, ref.id, stated);
+      shown = await applyContainer(owner, shown, ref.id, { journey: stated, covers });
       hashes.set(ref.id, hash);
     } catch (error) {
       if (error instanceof VersionConflict) throw error;
