@@ -20,6 +20,9 @@ that still fail and what happened until the end; --whole keeps all its faults. -
 that fails. The third puts ten known bugs into copies of the source, one at a time, looks for each of them, and writes
 docs/simulate.md.`;
 
+/** Seeds after which a run says how far it came. */
+const progressEvery = 1000;
+
 const numberOf = (text: string | undefined, name: string, usual: number): number => {
   const number = Number(text ?? usual);
   if (!Number.isInteger(number) || number < 1) throw new Mistake(`--${name} takes a number from 1`);
@@ -79,10 +82,12 @@ async function main(): Promise<number> {
   if (values.planted) return findAll(count, threads);
   const begun = performance.now();
   const failed: number[] = [];
-  let steps = 0;
+  let [steps, done] = [0, 0];
   const stops = values["until-first"];
   const ran = await runSeeds({ first, count, threads }, (end) => {
     steps += end.steps;
+    done += 1;
+    if (done % progressEvery === 0) console.log(`${done} seeds, ${failed.length} failed so far`);
     if (end.faults.length === 0) return true;
     failed.push(end.seed);
     console.log(`seed ${end.seed} fails: ${end.faults[0]}`);

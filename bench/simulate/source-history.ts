@@ -173,23 +173,36 @@ export function sourceHistoryOf(
       const isCorrected = leg.milestone !== "empty_in" && dice.chance(0.2);
       statements.push({ from: iso(stated), event: first });
       if (isCorrected) {
-        for (let times = dice.whole(1, 2); times > 0; times--) {
+        let wasBack = false;
+        for (let times = dice.whole(1, 3); times > 0; times--) {
           const before = statements.at(-1);
           const changedAt = current.from + dice.whole(1, 40) * hour;
-          const at = iso(happened - dice.whole(1, 30) * 60_000);
           const how = dice.pick([
             "stated again",
             "changed silently",
             "taken back and stated again",
+            "taken back and stated as before",
           ]);
-          const isSilent = how === "changed silently";
+          const isBack: boolean =
+            how === "taken back and stated as before" || (wasBack && dice.chance(0.6));
+          wasBack = isBack;
+          const at = isBack ? current.at : iso(happened - dice.whole(1, 30) * 60_000);
+          const isSilent = how === "changed silently" && !isBack;
           if (isSilent) statements[statements.length - 1] = { ...before!, until: iso(changedAt) };
-          if (how === "taken back and stated again") {
-            const gone = iso(changedAt - dice.whole(1, 1800) * 1000);
+          if (isBack || how.startsWith("taken back")) {
+            // Long enough that it is noticed, or for a moment.
+            const gone = iso(
+              isBack
+                ? current.from + dice.whole(1, 1800) * 1000
+                : changedAt - dice.whole(1, 1800) * 1000,
+            );
             const of = { at: current.at, createdAt: gone, container };
             statements.push({ from: gone, event: eventOf(leg, of, { retracted: true }) });
+            // Without one move at sea it is open whether the container was on the ship at all.
+            const open =
+              leg.mode === "VESSEL" ? legs.filter(({ mode }) => mode === "VESSEL") : [leg];
             for (const one of container === null ? containers : [container])
-              takenBack.push({ container: one, milestone: leg.milestone });
+              for (const { milestone } of open) takenBack.push({ container: one, milestone });
           }
           const createdAt = isSilent ? before!.event.createdAt! : iso(changedAt);
           statements.push({
