@@ -14,12 +14,13 @@ seed: they decide which function goes on at each step, and which faults come bet
   jumps; all processes end; the source is silent, answers with less, in another order, with garbage, or does not know the
   number; a receiver fails, hangs after it took the event, or never answers at all.
 - **Histories**: one or two bills at a carrier, direct or by a transshipment, told late and out of order, with times that
-  are corrected, silently or not, moves that are taken back, and events of another bill; one or two customers; a user who
-  edits the request meanwhile.
+  are corrected, silently or not, moves that are taken back and stated again, also as they were, and events of another bill;
+  one or two customers; a user who edits the request meanwhile. Seven of eight scenes are small: one customer, one bill.
 - **What must hold** when the faults are over: every event of the source's history is in the customer's feed once, the feed
   counts on without a hole, corrections say why, and whoever follows them ends where the source did; the containers and the
   request are there too; every receiver that lives got each event of its subscription; no customer sees anything of
-  another's; nothing is parked, and nothing is a dead letter, that too few failures explain.
+  another's; nothing is parked, and nothing is a dead letter, that too few failures explain;
+  and no event is withdrawn, for a while or for good, that the source did not take back.
 
 The model of this (\`bench/simulate/oracle.ts\`) reads the feed, the containers and what receivers got, as a customer does.
 
@@ -28,8 +29,46 @@ The model of this (\`bench/simulate/oracle.ts\`) reads the feed, the containers 
 | \`npm run simulate:faults -- --seeds 10000\` | runs ten thousand seeds, and prints those that fail |
 | \`npm run simulate:faults -- --seed 4711\` | runs one again: the fewest faults that still fail, and every step until the end |
 | \`npm run simulate:faults -- --planted\` | looks for the bugs below, each in its own copy of the source |
+| \`npm run trace -- <container id> --export file.json\` | writes one container of a deployment, with all that its sources stated |
+| \`npm run replay -- file.json\` | plays it to the same state in memory, or names each field that differs |
 
-Terminals, railroads, EDI, documents and mailings are not simulated. The table in memory knows the expressions that these
+## What to do with it
+
+1. After a change in tracking, polling or delivery: \`npm run simulate:faults -- --seeds 1000\`.
+2. For a seed that fails: \`npm run simulate:faults -- --seed <seed>\`, and read its steps.
+3. For a container of a customer that looks wrong: \`npm run replay -- file.json\` with the file of \`npm run trace\`, on the
+   version that is suspected and on the one before.
+
+What was measured on a machine of two cores that did other work too (load 2 to 6):
+
+| what | measured |
+|-|-|
+| work for a seed | 0.08 s of a core, which is 1,470 seeds a minute on two free cores; 181 to 911 were seen on the busy ones |
+| steps of a seed | 430 |
+| a run of 10,000 seeds before the mend below | RUN10K |
+| containers of 60 seeds that are replayed to the same state | 97 of 97 without faults, 88 of 97 where processes died |
+| containers of a started product with its own seeded fleet | 6 of 6 |
+| planted bugs that are found | 10 of 10 |
+
+Those that failed in that run had one cause in the product: two functions applied two answers at once, and the older answer
+took back what the newer one had published. It is mended, and \`test/tracking/read-before-another.test.ts\` holds it. One more
+seed showed that the model was too strict with two containers on one ship.
+
+## Replay one container
+
+\`npm run trace -- <container id> --export file.json\` reads the table and the bucket. The file holds what the sources of the
+container stated and when that became known, its tracking requests, the instants at which it changed, and its state: the
+attributes of request, shipment and container, transport events, the log of changes, and the names of published events. It
+holds no secret, no address of a receiver, no reference number and no name of a user, but the carrier's own words. A sum over
+the file shows whether it was cut off or edited.
+
+\`npm run replay -- file.json\` gives the statements, as of each instant, to the product's own code for applying and dispatch, over
+the table in memory. It compares field by field, prints \`same state\` and ends with 0, or prints each difference and ends with 1;
+2 means that the file cannot be read. What one function writes within five seconds counts as one instant. What users marked
+as delivered, stopped and resumed is played too. Not played: polling itself and readers of answers, other edits of users, and
+where a function died half way, which shows as other instants. Of a plan that was replaced only the newest is stored.
+
+Terminals, railroads, EDI, documents and mailings are not simulated; a replay has the reports of terminals and railroads. The table in memory knows the expressions that these
 functions use, throws on all others, and is held against the local engine in \`test/bench/simulate.test.ts\`.
 
 ## Ten planted bugs

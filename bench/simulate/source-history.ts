@@ -28,7 +28,7 @@ export type SourceHistory = {
   readonly facts: readonly Fact[];
   /**
    * What the source may make the product take back for a while: what it took back itself, and of a journey by a
-   * transshipment the arrivals, of which it is open at first where they are.
+   * transshipment the arrivals, of which it is open at first where they are; of two containers, all at sea.
    */
   readonly takenBack: readonly Pick<Fact, "container" | "milestone">[];
   /** From then on the source states nothing new. */
@@ -153,9 +153,12 @@ export function sourceHistoryOf(
   const legs = [...beforeSea, ...(isVia ? viaBusan : []), ...afterSea(isVia ? "second" : "first")];
   const statements: Statement[] = [];
   const facts: Fact[] = [];
-  const takenBack: Pick<Fact, "container" | "milestone">[] = isVia
-    ? containers.flatMap((container) => openArrivals.map((milestone) => ({ container, milestone })))
-    : [];
+  // Which of two containers a ship took on is open until the loading of both is stated.
+  const open = containers.length > 1 ? legs.filter(({ mode }) => mode === "VESSEL") : [];
+  const openMilestones = [...(isVia ? openArrivals : []), ...open.map((leg) => leg.milestone)];
+  const takenBack = containers.flatMap((container) =>
+    openMilestones.map((milestone) => ({ container, milestone })),
+  );
   const begins = Date.parse(startsAt);
   const booked = iso(begins - 48 * hour);
   const arrival = legs.find(({ milestone }) => milestone === "vessel_arrived")!;
@@ -199,10 +202,10 @@ export function sourceHistoryOf(
             const of = { at: current.at, createdAt: gone, container };
             statements.push({ from: gone, event: eventOf(leg, of, { retracted: true }) });
             // Without one move at sea it is open whether the container was on the ship at all.
-            const open =
+            const moves =
               leg.mode === "VESSEL" ? legs.filter(({ mode }) => mode === "VESSEL") : [leg];
             for (const one of container === null ? containers : [container])
-              for (const { milestone } of open) takenBack.push({ container: one, milestone });
+              for (const { milestone } of moves) takenBack.push({ container: one, milestone });
           }
           const createdAt = isSilent ? before!.event.createdAt! : iso(changedAt);
           statements.push({
