@@ -48,7 +48,7 @@ import {
   type PendingEvent,
 } from "../events/pending-events.ts";
 import { facilityPollPlans } from "./facility-poll-plans.ts";
-import type { Stated } from "./stated.ts";
+import type { ReadStatements } from "./stated.ts";
 import { askAtOnce } from "./ask-at-once.ts";
 import {
   changedFacilityTargets,
@@ -65,7 +65,7 @@ import {
 const eventsPerTransaction = 70;
 
 /** The container's journey by what its carrier stated. */
-type ContainerStated = { readonly journey: ContainerJourney } & Pick<Stated, "covers">;
+type ContainerStated = { readonly journey: ContainerJourney } & Pick<ReadStatements, "covers">;
 
 type Step = {
   readonly item: TransportEventItem;

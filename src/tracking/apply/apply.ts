@@ -15,7 +15,7 @@ import { statedByJourney } from "../shipments/stated-by-journey.ts";
 import { retryOnConflict, VersionConflict } from "../store/version-conflict.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { ownerOf } from "./owner.ts";
-import { readStated, type Stated } from "./stated.ts";
+import { readStated, type ReadStatements } from "./stated.ts";
 import { canonicalJson } from "#src/platform/canonical.ts";
 import { journeyOf, stopReason } from "../projection/index.ts";
 import { shipmentResource } from "../render/index.ts";
@@ -98,7 +98,7 @@ async function catchUp(
   owner: Owner,
   shipment: ShipmentItem,
   pollSubscriber: PollSubscriberItem,
-  { journey, covers }: { readonly journey: Journey } & Pick<Stated, "covers">,
+  { journey, covers }: { readonly journey: Journey } & Pick<ReadStatements, "covers">,
 ): Promise<ShipmentItem> {
   // Not before the shipment was made: product time may run fast.
   const at = isoSeconds(owner.clock.now());

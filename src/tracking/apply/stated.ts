@@ -10,7 +10,7 @@ import type { ContainerItem } from "../store/container-entity.ts";
 const skewSeconds = 5 * minute;
 
 /** What a carrier stated of a number, as it was read once. */
-export type Stated = {
+export type ReadStatements = {
   readonly knowledge: Knowledge;
   /**
    * Throws VersionConflict where a container, read after this, shows what was stated later: another process applied
@@ -20,7 +20,10 @@ export type Stated = {
 };
 
 /** One blob read. */
-export async function readStated(owner: Owner, carrierTarget: CarrierTargetKey): Promise<Stated> {
+export async function readStated(
+  owner: Owner,
+  carrierTarget: CarrierTargetKey,
+): Promise<ReadStatements> {
   const lately = isoSeconds(addSeconds(owner.clock.now(), -skewSeconds));
   const knowledge = await recall(owner, carrierTarget);
   return {
