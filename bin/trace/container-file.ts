@@ -10,7 +10,7 @@ import type { ContainerState } from "./container-state.ts";
 const fileVersion = 1;
 
 /** A tracking request that the container was, or is, tracked by. */
-export type TrackedBy = {
+type TrackedBy = {
   readonly requestType: RequestType;
   readonly requestNumber: string;
   readonly createdAt: string;

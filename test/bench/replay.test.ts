@@ -202,7 +202,7 @@ describe("npm run replay", () => {
       'request.status: exported "pending", replayed "tracking_stopped"\n1 differences\n',
     );
 
-    for (const [name, content, says] of [
+    for (const [name, content, error] of [
       ["cut.json", text.slice(0, text.length / 2), /is not whole/],
       ["edited.json", text.replace("tracking_stopped", "created"), /was changed after it was/],
       ["foreign.json", "{}", /is no file of npm run trace/],
@@ -210,7 +210,7 @@ describe("npm run replay", () => {
     ] as const) {
       const { status, stdout, stderr } = replay(fileOf(name, content));
       expect({ name, status, stdout }).toEqual({ name, status: 2, stdout: "" });
-      expect(stderr).toMatch(says);
+      expect(stderr).toMatch(error);
       expect(stderr.split("\n")).toHaveLength(2);
     }
     expect(replay(join(folder, "absent.json")).stderr).toMatch(/cannot be read/);
