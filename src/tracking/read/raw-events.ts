@@ -19,8 +19,16 @@ export async function rawEventsOf(
   ctx: Context,
   container: ContainerItem,
 ): Promise<readonly RawEvent[]> {
-  const { carrierTarget, knowledge, facilityReports } = await statementsOf(ctx, container);
+  const carrierTarget = {
+    scac: container.scac,
+    type: container.targetType,
+    number: container.targetNumber,
+  };
   const now = isoSeconds(ctx.clock.now());
+  const [knowledge, facilityReports] = await Promise.all([
+    recall(ctx, carrierTarget),
+    facilityKnowledgeOf(ctx, container),
+  ]);
   const line = journeyOf(knowledge, { now, carrierTarget }).containers.find(
     (c) => c.number === container.number,
   );
@@ -36,7 +44,10 @@ export type StatementsOfContainer = {
   readonly facilityReports: readonly FacilityKnowledge[];
 };
 
-/** One blob read, and one for each facility source that is or was polled. */
+/**
+ * One blob read, and one for each facility source that is or was polled. Apart from the above, so that no function of
+ * the API holds it: GET /containers has no byte to spare.
+ */
 export async function statementsOf(
   ctx: Context,
   container: ContainerItem,
