@@ -66,7 +66,7 @@ describe("the GitHub workflows", () => {
 
   it("run the long tests for each release, whose tag npm run release makes", () => {
     expect(release).toContain('tags: ["v*"]');
-    expect(commandsOf(release)).toEqual(["npm ci", "npm run test:long"]);
+    expect(commandsOf(release)).toEqual(["npm ci", "npm run test:long", "npm run bench -- portal"]);
   });
 
   it("find files and numbers of repetitions that tests read in npm run test:long", () => {
