@@ -105,7 +105,15 @@ export const track = inLanguage("track", {
     `${plural(count, "number")} of it ${count === 1 ? "is" : "are"} not sent.`,
   keep: "Keep it",
   fileName: "not-tracked.csv",
-  fileHeads: { row: "row", number: "number", reason: "reason" },
+  fileHeads: {
+    row: "row",
+    number: "number",
+    carrier: "carrier",
+    kind: "kind",
+    references: "references",
+    tags: "tags",
+    reason: "reason",
+  },
 
   requests: {
     title: "Requests",

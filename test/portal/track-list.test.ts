@@ -106,6 +106,18 @@ describe("numbers that are pasted", () => {
   it("are given back as CSV that no spreadsheet computes", () => {
     const [line] = linesIn("=HYPERLINK(1234)");
     const csv = csvOfUntracked([{ ...line!, state: { is: "refused", why: ['is "wrong"'] } }]);
-    expect(csv).toBe('row,number,reason\r\n1,"\'=HYPERLINK(1234)","is ""wrong""."');
+    expect(csv).toBe(
+      'row,number,carrier,kind,references,tags,reason\r\n1,"\'=HYPERLINK(1234)",,,,,"is ""wrong""."',
+    );
+  });
+
+  it("are taken in again from that CSV with all that was stated of them, in either language", async () => {
+    const { translation } = await import("#portal/words/es/index.ts");
+    const stated = linesIn("kind,number,scac,ref,tags\nbooking,262015539,oney,PO-1;PO-2,urgent");
+    const file = csvOfUntracked(stated);
+    const inSpanish = file.replace(/^.*/, Object.values(translation.track.fileHeads).join(","));
+    for (const csv of [file, inSpanish])
+      expect(linesIn(csv).map(requestOf)).toEqual(stated.map(requestOf));
+    expect(requestOf(stated[0]!)).toMatchObject({ scac: "ONEY", ref_numbers: ["PO-1", "PO-2"] });
   });
 });

@@ -27,13 +27,13 @@ const kindsByWord: readonly (readonly [RegExp, Kind])[] = [
 export const kindOf = (text: string): Kind | null =>
   kindsByWord.find(([word]) => word.test(text))?.[1] ?? null;
 
-/** By the head; the first that fits. A reference number is a reference. */
+/** By the head, in the languages of the portal; the first that fits. A reference number is a reference. */
 const rolesByHead: readonly (readonly [RegExp, ColumnRole])[] = [
-  [/\bkind\b|\btype\b|request_type/i, "kind"],
-  [/\bscac\b|\bcarrier\b|\b(shipping )?line\b|\bssl\b/i, "carrier"],
-  [/\bref|\bp\.?o\.?\b|\border\b|ref_numbers/i, "reference"],
-  [/\btags?\b|shipment_tags/i, "tags"],
-  [/\bnumber|\bno\.?$|\btracking\b|request_number/i, "number"],
+  [/\bkind\b|\btype\b|\btipo\b|request_type/i, "kind"],
+  [/\bscac\b|\bcarrier\b|\bnaviera\b|\b(shipping )?line\b|\bssl\b/i, "carrier"],
+  [/\bref|\bp\.?o\.?\b|\border\b|\bpedido\b|ref_numbers/i, "reference"],
+  [/\btags?\b|\betiquetas?\b|shipment_tags/i, "tags"],
+  [/\bnumber|\bn[uú]mero|\bno\.?$|\btracking\b|request_number/i, "number"],
 ];
 const roleOfHead = (head: string): ColumnRole =>
   rolesByHead.find(([word]) => word.test(head))?.[1] ??

@@ -20,11 +20,21 @@ const reasonOf = ({ state }: Line): string => {
   }
 };
 
-/** CSV of every row that is not tracked. A cell that a spreadsheet would compute is quoted. */
+/**
+ * CSV of every row that is not tracked, with all that was stated of it, so that it can be mended and taken in again. A cell
+ * that a spreadsheet would compute is quoted.
+ */
 export function csvOfUntracked(lines: readonly Line[]): string {
-  const { row, number, reason } = track.fileHeads;
   const rows = lines
     .filter((line) => !isTracked(line))
-    .map((line) => [line.row, line.number, reasonOf(line)]);
-  return Papa.unparse([[row, number, reason], ...rows], { escapeFormulae: true });
+    .map((line) => [
+      line.row,
+      line.number,
+      line.scac,
+      line.kind,
+      line.references.join(", "),
+      line.tags.join(", "),
+      reasonOf(line),
+    ]);
+  return Papa.unparse([Object.values(track.fileHeads), ...rows], { escapeFormulae: true });
 }

@@ -104,7 +104,15 @@ export const track = {
       : `${number(count)} números de ella no se han enviado.`,
   keep: "Conservarla",
   fileName: "sin-rastrear.csv",
-  fileHeads: { row: "fila", number: "número", reason: "motivo" },
+  fileHeads: {
+    row: "fila",
+    number: "número",
+    carrier: "naviera",
+    kind: "tipo",
+    references: "referencias",
+    tags: "etiquetas",
+    reason: "motivo",
+  },
 
   requests: {
     title: "Solicitudes",
