@@ -3,9 +3,10 @@ import { Link, useLocation } from "wouter";
 import { undoJob, useJob, type Job } from "../api/bulk.ts";
 import { Failed } from "../parts/states.tsx";
 import { useSearch } from "../hooks/use-search.ts";
-import { ownZone, shortTime } from "../time/zoned.ts";
+import { ownZone } from "../time/zoned.ts";
 import { bulk } from "../words/bulk.ts";
 import styles from "./bulk.module.css";
+import { WhenWithin } from "../parts/when.tsx";
 
 /** The job that the URL names, so that it is there after a reload, and in a link to a colleague. */
 export function useJobId(): readonly [string | null, (id: string | null) => void] {
@@ -56,7 +57,9 @@ function Undo({ job, follow }: { readonly job: Job; readonly follow: (id: string
       <button type="button" className="button" onClick={() => void undo()}>
         {bulk.undo}
       </button>
-      <span className="quiet">{bulk.undoUntil(shortTime(job.undo_until, ownZone()))}</span>
+      <span className="quiet">
+        <WhenWithin write={bulk.undoUntil} at={job.undo_until} zone={ownZone()} />
+      </span>
       {failed && <span role="alert">{failed.message}</span>}
     </>
   );

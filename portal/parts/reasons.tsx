@@ -5,6 +5,7 @@ import { Badge } from "./badge.tsx";
 import type { Source } from "../provenance/statement.tsx";
 import { toneOfReason } from "./tones.ts";
 import styles from "./reasons.module.css";
+import { WhenWithin } from "./when.tsx";
 
 type Reason = {
   readonly code: string;
@@ -58,7 +59,7 @@ export const Reasons = ({ of }: { readonly of: Of }) => (
         {since !== null && (
           <span className="quiet">
             {" "}
-            {words.record.reasonSince(shortTime(since, of.pod_timezone))}
+            <WhenWithin write={words.record.reasonSince} at={since} zone={of.pod_timezone} />
           </span>
         )}{" "}
         <Evidence code={code} of={of} />

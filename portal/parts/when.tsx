@@ -17,3 +17,25 @@ export function When({
     </time>
   );
 }
+
+/** Stands for the instant while a sentence is written. */
+const mark = "\u0000";
+
+type WithinProps = {
+  /** The sentence, of the instant's text. */
+  readonly write: (at: string) => string;
+  readonly at: string;
+  readonly zone: string | null | undefined;
+};
+
+/** A sentence with an instant in it, which explains itself like one that stands alone. */
+export function WhenWithin({ write, at, zone }: WithinProps) {
+  const [before, after] = write(mark).split(mark);
+  return (
+    <>
+      {before}
+      <When at={at} zone={zone} />
+      {after}
+    </>
+  );
+}

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTriaged, type Triage } from "../api/triage.ts";
 import { useMayChange } from "../session/role.ts";
 import { useKeys } from "../keys/use-keys.ts";
-import { shortTime } from "../time/zoned.ts";
 import { words } from "../words/index.ts";
 import { Assign } from "./assign.tsx";
 import { assign, endSnooze, saveNote, snooze, type Subject } from "./changes.ts";
 import { Note, Snooze } from "./snooze.tsx";
 import styles from "./triage.module.css";
+import { When } from "../parts/when.tsx";
 
 type Props = {
   readonly id: string;
@@ -70,7 +70,9 @@ export function TriagePanel({ id, number, zone, read, onSnoozed }: Props) {
         {triage.snoozed_until !== null && (
           <div>
             <dt className="quiet">{words.triage.snoozed}</dt>
-            <dd>{shortTime(triage.snoozed_until, zone)}</dd>
+            <dd>
+              <When at={triage.snoozed_until} zone={zone} />
+            </dd>
           </div>
         )}
         {triage.note !== null && (

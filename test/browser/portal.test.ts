@@ -252,6 +252,16 @@ describe.skipIf(!hasBrowser)("the portal, by keyboard alone", () => {
     expect(await raw.getByRole("row").count()).toBe(sent.data.length + 1);
     await expectAccessible(page);
 
+    // A time within a sentence explains itself too: since when a reason holds.
+    const since = record.data.meta.attention.find((one: any) => one.since !== null).since;
+    const within = page.locator(`main li time[datetime="${since}"]`).first();
+    await within.focus();
+    await tip
+      .getByText(`${since.slice(0, 10)} ${since.slice(11, 16)} UTC`)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await tip.waitFor({ state: "detached" });
     await page.goto(`/containers/${id}?tab=last_free_day`);
     const sources = page.getByRole("region", { name: "What each source states" });
     await sources.getByRole("row", { name: /terminal.*counts here/ }).waitFor();

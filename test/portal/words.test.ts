@@ -12,6 +12,7 @@ import { map } from "#portal/words/map.ts";
 import { parity } from "#portal/words/parity.ts";
 import { past } from "#portal/words/past.ts";
 import { proof } from "#portal/words/proof.ts";
+import { reconciliation } from "#portal/words/reconciliation.ts";
 import { recordTabs } from "#portal/words/record-tabs.ts";
 import { records } from "#portal/words/records.ts";
 import { scorecard } from "#portal/words/scorecard.ts";
@@ -37,6 +38,7 @@ const english: Readonly<Record<string, unknown>> = {
   parity,
   past,
   proof,
+  reconciliation,
   recordTabs,
   records,
   scorecard,

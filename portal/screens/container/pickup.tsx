@@ -1,10 +1,10 @@
 import { Badge } from "../../parts/badge.tsx";
 import { CostPerDay } from "../../parts/charges.tsx";
 import { toneOfVerdict } from "../../parts/tones.ts";
-import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import type { Container } from "./facts.ts";
 import styles from "./container.module.css";
+import { WhenWithin } from "../../parts/when.tsx";
 
 type Verdict = NonNullable<NonNullable<Container["meta"]>["pickup"]>;
 
@@ -31,7 +31,13 @@ export function PickupPanel({ read }: { readonly read: Verdict }) {
           <h3>{words.pickup.nextTitle}</h3>
           <ul>
             {next.map(({ code, at, reason }) => (
-              <li key={code}>{words.pickup.next(reason, shortTime(at, timezone))}</li>
+              <li key={code}>
+                <WhenWithin
+                  write={(text) => words.pickup.next(reason, text)}
+                  at={at}
+                  zone={timezone}
+                />
+              </li>
             ))}
           </ul>
         </>

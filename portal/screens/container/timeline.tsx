@@ -1,6 +1,6 @@
 import { Badge } from "../../parts/badge.tsx";
 import { Empty } from "../../parts/states.tsx";
-import { When } from "../../parts/when.tsx";
+import { When, WhenWithin } from "../../parts/when.tsx";
 import { shortTime } from "../../time/zoned.ts";
 import { Table } from "../../parts/table.tsx";
 import { words } from "../../words/index.ts";
@@ -47,7 +47,11 @@ function EventRow({ event }: { readonly event: Event }) {
           <>
             <Badge tone="bad">{words.corrected}</Badge>{" "}
             <span className="quiet">
-              {words.timeline.withdrawn(shortTime(event.invalidated_at, event.timezone))}
+              <WhenWithin
+                write={words.timeline.withdrawn}
+                at={event.invalidated_at}
+                zone={event.timezone}
+              />
             </span>
           </>
         ) : (

@@ -21,12 +21,13 @@ import { Entitled } from "../../parts/entitled.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { useSearch } from "../../hooks/use-search.ts";
 import { useTitle } from "../../hooks/use-title.ts";
-import { ownZone, shortTime } from "../../time/zoned.ts";
+import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
 import { map as w } from "../../words/map.ts";
 import { addressOf, sceneOf } from "./fleet-scene.ts";
 import { Places } from "./places.tsx";
 import styles from "./map-screen.module.css";
+import { WhenWithin } from "../../parts/when.tsx";
 
 /** The saved views of the containers: the filter of one is the filter of the map. */
 function ViewChoice({ search, change }: Search) {
@@ -89,7 +90,9 @@ function Shown({ map, search }: { readonly map: FleetMap; readonly search: URLSe
       <div className={styles["list"]} tabIndex={0} role="region" aria-label={w.allPlaces}>
         <p>{w.where(map.on_vessels, map.in_ports)}</p>
         {map.elsewhere > 0 && <p className="quiet">{w.elsewhere(map.elsewhere)}</p>}
-        <p className="quiet">{w.positionsAt(shortTime(map.positions_at, ownZone()))}</p>
+        <p className="quiet">
+          <WhenWithin write={w.positionsAt} at={map.positions_at} zone={ownZone()} />
+        </p>
         <Places map={map} search={search} chosen={chosen} choose={choose} />
         <Legend />
       </div>

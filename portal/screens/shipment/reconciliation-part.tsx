@@ -2,10 +2,8 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { useReconciliation } from "../../api/shipments.ts";
 import { Table } from "../../parts/table.tsx";
-import { shortTime } from "../../time/zoned.ts";
-import { words } from "../../words/index.ts";
-
-const w = words.shipments.reconciliation;
+import { reconciliation as w } from "../../words/reconciliation.ts";
+import { When } from "../../parts/when.tsx";
 
 type Reconciliation = NonNullable<ReturnType<typeof useReconciliation>["data"]>;
 type Row = Reconciliation["rows"][number];
@@ -25,7 +23,11 @@ function Stated({ of, names }: { readonly of: Cell; readonly names: ReadonlyMap<
       {id === null ? (
         <span className="quiet">
           {who}
-          {at !== null && `, ${shortTime(at, null)}`}
+          {at !== null && (
+            <>
+              , <When at={at} zone={null} />
+            </>
+          )}
         </span>
       ) : (
         <Link href={`/documents/${id}?field=${encodeURIComponent(pointer ?? "")}`}>{who}</Link>

@@ -4,8 +4,8 @@ import { setTracking, type Shipment } from "../../api/shipments.ts";
 import { useMayChange } from "../../session/role.ts";
 import { whetherSaved } from "../../undo/undo-bar.tsx";
 import { notify } from "../../undo/undo-store.ts";
-import { shortTime } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { WhenWithin } from "../../parts/when.tsx";
 
 const { record } = words.shipments;
 
@@ -43,8 +43,18 @@ export function Tracking({ of }: { readonly of: Shipment }) {
   return (
     <section>
       <h2>{record.tracking}</h2>
-      <p>{stopped === null ? record.tracked : record.stopped(shortTime(stopped, zone), why)}</p>
-      {answered !== null && <p className="quiet">{record.answered(shortTime(answered, zone))}</p>}
+      <p>
+        {stopped === null ? (
+          record.tracked
+        ) : (
+          <WhenWithin write={(at) => record.stopped(at, why)} at={stopped} zone={zone} />
+        )}
+      </p>
+      {answered !== null && (
+        <p className="quiet">
+          <WhenWithin write={record.answered} at={answered} zone={zone} />
+        </p>
+      )}
       {mayChange &&
         features &&
         (features.stop_tracking.status === "enabled" ? (

@@ -1,8 +1,9 @@
 import { useFleet } from "../../api/queries.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { ageOf } from "../../time/age.ts";
-import { ownZone, shortTime } from "../../time/zoned.ts";
+import { ownZone } from "../../time/zoned.ts";
 import { words } from "../../words/index.ts";
+import { WhenWithin } from "../../parts/when.tsx";
 
 /** The queue is empty: that is shown only with what is tracked, and how old that is. */
 export function Zero() {
@@ -22,7 +23,13 @@ export function Zero() {
       why={words.today.zero.why(total)}
       next={
         answeredAt && (
-          <p>{words.today.zero.answered(shortTime(answeredAt, ownZone()), age ?? "")}</p>
+          <p>
+            <WhenWithin
+              write={(at) => words.today.zero.answered(at, age ?? "")}
+              at={answeredAt}
+              zone={ownZone()}
+            />
+          </p>
         )
       }
     />

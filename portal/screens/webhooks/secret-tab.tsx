@@ -10,9 +10,10 @@ import { Refused } from "../../controls/field.tsx";
 import { CloseButton, Modal } from "../../controls/modal.tsx";
 import { problemsOf } from "../../controls/problems.ts";
 import { TextField } from "../../controls/text-field.tsx";
-import { ownZone, shortTime } from "../../time/zoned.ts";
+import { ownZone } from "../../time/zoned.ts";
 import { webhooks as w } from "../../words/webhooks.ts";
 import styles from "./webhooks.module.css";
+import { WhenWithin } from "../../parts/when.tsx";
 
 function RotateForm({ id, close }: { readonly id: string; readonly close: () => void }) {
   const [hours, setHours] = useState("24");
@@ -68,7 +69,11 @@ export function SecretTab({ webhook }: { readonly webhook: Webhook }) {
           <code>{isShown ? standard : w.hidden}</code> <Copy text={standard} />
         </dd>
       </dl>
-      {until !== null && <p>{w.previous(shortTime(until, ownZone()))}</p>}
+      {until !== null && (
+        <p>
+          <WhenWithin write={w.previous} at={until} zone={ownZone()} />
+        </p>
+      )}
       <div className="actions">
         <button type="button" className="button" onClick={() => show(!isShown)}>
           {isShown ? w.hide : w.show}

@@ -11,6 +11,7 @@ import { parity } from "./parity.ts";
 import { past } from "./past.ts";
 import { recordTabs } from "./record-tabs.ts";
 import { proof } from "./proof.ts";
+import { reconciliation } from "./reconciliation.ts";
 import { records } from "./records.ts";
 import { scorecard } from "./scorecard.ts";
 import { settings } from "./settings.ts";
@@ -36,6 +37,7 @@ export const translation = {
   past,
   proof,
   recordTabs,
+  reconciliation,
   records,
   scorecard,
   settings,

@@ -1,9 +1,9 @@
 import type { usePastContainer } from "../../../api/queries.ts";
 import { Failed, Loading } from "../../../parts/states.tsx";
-import { shortTime } from "../../../time/zoned.ts";
 import { past as w } from "../../../words/past.ts";
 import { PastHead } from "../head.tsx";
 import styles from "../container.module.css";
+import { WhenWithin } from "../../../parts/when.tsx";
 
 export const BackToNow = ({ run }: { readonly run: () => void }) => (
   <button type="button" className="button" onClick={run}>
@@ -26,7 +26,9 @@ export function Past({ read, backToNow }: Props) {
     <>
       <div className={styles["past"]} role="status">
         <p>
-          <strong>{w.mark(shortTime(at, container.pod_timezone))}</strong>{" "}
+          <strong>
+            <WhenWithin write={w.mark} at={at} zone={container.pod_timezone} />
+          </strong>{" "}
           {isReading ? w.reading : w.markDetail}
         </p>
         <BackToNow run={backToNow} />

@@ -55,13 +55,30 @@ const heads = [
   words.history.observed,
 ];
 
+/** An instant by itself explains itself; one within a longer value is text. */
+const Shown = ({ attribute, value, container }: ShownProps) =>
+  isInstant(value) && !/lfd/.test(attribute) ? (
+    <When at={value} zone={zoneOfAttribute(attribute, container)} />
+  ) : (
+    shown(attribute, value, container)
+  );
+type ShownProps = {
+  readonly attribute: string;
+  readonly value: unknown;
+  readonly container: Container;
+};
+
 type RowProps = { readonly change: ContainerChange; readonly container: Container };
 
 const ChangeRow = ({ change, container }: RowProps) => (
   <tr>
     <th scope="row">{labelOf(change.attribute)}</th>
-    <td>{shown(change.attribute, change.before, container)}</td>
-    <td>{shown(change.attribute, change.after, container)}</td>
+    <td>
+      <Shown attribute={change.attribute} value={change.before} container={container} />
+    </td>
+    <td>
+      <Shown attribute={change.attribute} value={change.after} container={container} />
+    </td>
     <td>
       <When at={change.changed_at} zone={container.pod_timezone} />
     </td>

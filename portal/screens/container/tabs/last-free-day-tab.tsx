@@ -1,10 +1,10 @@
 import { useLastFreeDay } from "../../../api/queries.ts";
 import { Failed, Loading, Stale } from "../../../parts/states.tsx";
-import { shortTime } from "../../../time/zoned.ts";
 import { Table } from "../../../parts/table.tsx";
 import { Charges } from "../../../parts/charges.tsx";
 import { words } from "../../../words/index.ts";
 import styles from "../container.module.css";
+import { When } from "../../../parts/when.tsx";
 
 type Answer = NonNullable<ReturnType<typeof useLastFreeDay>["data"]>;
 type SourceValue = Answer["explained"]["sources"][number];
@@ -23,15 +23,17 @@ function SourceRow({ value, counts }: { readonly value: SourceValue; readonly co
         )}
       </th>
       <td>{date ?? <span className="quiet">{words.lfd.never}</span>}</td>
-      <td>{ends !== null && shortTime(ends, timezone)}</td>
+      <td>{ends !== null && <When at={ends} zone={timezone} />}</td>
       <td>{provider}</td>
-      <td>{observed !== null && shortTime(observed, timezone)}</td>
+      <td>{observed !== null && <When at={observed} zone={timezone} />}</td>
       <td>
         {earlier.map((one) => (
           <div key={`${one.date} ${one.observed_at}`}>
             <del>{one.date}</del>{" "}
             {one.observed_at !== null && (
-              <span className="quiet">{shortTime(one.observed_at, timezone)}</span>
+              <span className="quiet">
+                <When at={one.observed_at} zone={timezone} />
+              </span>
             )}
           </div>
         ))}

@@ -8,7 +8,6 @@ import { Entitled } from "../../../parts/entitled.tsx";
 import { Empty } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
 import { When } from "../../../parts/when.tsx";
-import { shortTime } from "../../../time/zoned.ts";
 import { words } from "../../../words/index.ts";
 import { map as w } from "../../../words/map.ts";
 import { voyageOf, type VoyagePort, type VoyageVessel } from "../voyage-scene.ts";
@@ -59,7 +58,7 @@ function Vessel({ vessel }: { readonly vessel: VoyageVessel }) {
       <span className="quiet">
         {vessel.vessel_location_estimated && `${w.position.estimated}, `}
         {knots === null ? w.position.late : w.position.knots(knots)},{" "}
-        {shortTime(vessel.vessel_location_timestamp, zone)}.
+        <When at={vessel.vessel_location_timestamp} zone={zone} />.
       </span>
     </p>
   );

@@ -1,8 +1,7 @@
 import { useRawEvents } from "../../../api/queries.ts";
 import { Badge } from "../../../parts/badge.tsx";
 import { Empty, Failed, Loading, Stale } from "../../../parts/states.tsx";
-import { When } from "../../../parts/when.tsx";
-import { shortTime } from "../../../time/zoned.ts";
+import { When, WhenWithin } from "../../../parts/when.tsx";
 import { Table } from "../../../parts/table.tsx";
 import { words } from "../../../words/index.ts";
 import { readable } from "../event-names.ts";
@@ -17,7 +16,9 @@ function State({ event }: { readonly event: RawEvent }) {
     <>
       {event.estimated && <Badge tone="plain">{raw.estimated}</Badge>}{" "}
       {event.invalidated_at !== null && (
-        <Badge tone="bad">{raw.withdrawn(shortTime(event.invalidated_at, event.timezone))}</Badge>
+        <Badge tone="bad">
+          <WhenWithin write={raw.withdrawn} at={event.invalidated_at} zone={event.timezone} />
+        </Badge>
       )}
       {rejected !== undefined && <p className={styles["differs"]}>{raw.rejected(rejected)}</p>}
     </>
