@@ -56,10 +56,10 @@ Five of the six had one cause in the product: two functions applied two answers 
 took back what the newer one had published. The five end well since, and \`test/tracking/read-before-another.test.ts\` holds it. The sixth
 showed that the model was too strict with two containers on one ship.
 
-The four after it (2744, 4764, 7256, 8118) are one kind, and open: the carrier takes the loading at the first port back for a
-while, when the loading at the port of transshipment is stated already. The voyage is then read as beginning there, and
-\`full_in\` at the first port is withdrawn as of a former journey, although it names the same bill. It is reinstated
-when the loading is stated again.
+The four after it (2744, 4764, 7256, 8118) are one kind: the carrier takes the loading at the first port back for a while,
+when the loading at the port of transshipment is stated already. The voyage is then read as beginning there, and a
+gate that is not of the port of lading is no \`full_in\`: it is withdrawn, and reinstated when the loading is stated again.
+The model allows it since, and the four end well.
 
 ## Replay one container
 

@@ -201,9 +201,12 @@ export function sourceHistoryOf(
             );
             const of = { at: current.at, createdAt: gone, container };
             statements.push({ from: gone, event: eventOf(leg, of, { retracted: true }) });
-            // Without one move at sea it is open whether the container was on the ship at all.
+            // Without one move at sea it is open whether the container was on the ship at all, and where it was laded: the
+            // gate of another port is no `full_in` (contract: sources#milestones-from-codes).
             const moves =
-              leg.mode === "VESSEL" ? legs.filter(({ mode }) => mode === "VESSEL") : [leg];
+              leg.mode === "VESSEL"
+                ? legs.filter(({ mode, milestone }) => mode === "VESSEL" || milestone === "full_in")
+                : [leg];
             for (const one of container === null ? containers : [container])
               for (const { milestone } of moves) takenBack.push({ container: one, milestone });
           }
