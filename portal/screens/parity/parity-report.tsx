@@ -1,8 +1,8 @@
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { useParityReport, type ParityReport, type ParityRow } from "../../api/parity.ts";
 import { Field } from "../../controls/field.tsx";
 import { TextFilter } from "../../controls/text-filter.tsx";
-import { useSearch } from "../../hooks/use-search.ts";
+import { useSearchChange } from "../../hooks/use-search-change.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
@@ -120,14 +120,7 @@ const fieldText = (at: string): string => {
 
 /** Both providers by line and field, as it stands now or at the moment of the URL. */
 export function ParityReportPart() {
-  const search = new URLSearchParams(useSearch());
-  const [, navigate] = useLocation();
-  const change = (name: string, value: string): void => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    navigate(`/parity${next.size > 0 ? `?${next.toString()}` : ""}`);
-  };
+  const [search, change] = useSearchChange("/parity");
   const [at, asked] = [search.get("at") ?? "", search.get("q") ?? ""];
   return (
     <>

@@ -1,9 +1,9 @@
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { useScorecard, type ScorecardRow } from "../../api/scorecard.ts";
 import { TextFilter } from "../../controls/text-filter.tsx";
 import { Empty, Failed, Loading, Stale } from "../../parts/states.tsx";
 import { Table } from "../../parts/table.tsx";
-import { useSearch } from "../../hooks/use-search.ts";
+import { useSearchChange } from "../../hooks/use-search-change.ts";
 import { useTitle } from "../../hooks/use-title.ts";
 import { locale } from "../../words/language.ts";
 import { scorecard as w } from "../../words/scorecard.ts";
@@ -64,14 +64,7 @@ function Rows({ week, asked }: { readonly week: string | undefined; readonly ask
 /** How soon and how reliably each source stated each field in a week, over all accounts. */
 export default function ScorecardScreen() {
   useTitle(w.title);
-  const search = new URLSearchParams(useSearch());
-  const [, navigate] = useLocation();
-  const change = (name: string, value: string): void => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    navigate(`/scorecard${next.size > 0 ? `?${next.toString()}` : ""}`);
-  };
+  const [search, change] = useSearchChange("/scorecard");
   const [week, asked] = [search.get("week") ?? "", search.get("q") ?? ""];
   return (
     <div className="page">

@@ -20,9 +20,11 @@ const maxValueLength = 256;
  */
 export function retainedOfRequest(sent: Headers, own: WebhookItem["headers"]): Headers {
   const names = new Set(own.map(({ name }) => name));
-  const { "Content-Type": _type, "User-Agent": _agent, "webhook-id": _id, ...varying } = sent;
+  const isSame = (name: string): boolean => name === "webhook-id" || name in deliveryHeaders;
   return Object.fromEntries(
-    Object.entries(varying).map(([name, value]) => [name, names.has(name) ? "" : value]),
+    Object.entries(sent)
+      .filter(([name]) => !isSame(name))
+      .map(([name, value]) => [name, names.has(name) ? "" : value]),
   );
 }
 
