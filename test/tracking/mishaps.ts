@@ -256,6 +256,8 @@ export async function outcomeOf(ctx: Context) {
           if (key === "summary") return sorted(JSON.parse(String(value)));
           // How often it was read, only for walks through the list.
           if (key === "earlierRefreshes") return undefined;
+          // When corrections came, which hangs on the order.
+          if (key === "earlier") return undefined;
           if (inAnyOrder.has(key)) return (value as string[]).toSorted();
           return marks.has(key) ? "is there" : value;
         }),

@@ -9,6 +9,7 @@ import type { ContainerJourney, ProjectedEstimate, ProjectedEvent } from "../pro
 import { VersionConflict } from "../store/version-conflict.ts";
 import { containerAfter } from "../shipments/next-items.ts";
 import { changeItem, containerChanges } from "../containers/origins.ts";
+import { earlierTimes } from "../items/earlier-times.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { changesetOf, pickupEvents } from "../events/pickup-changes.ts";
 import { canonicalJson } from "#src/platform/canonical.ts";
@@ -257,7 +258,12 @@ function stepsOf(
     }),
     ...[...changes.correct.map((c) => c.after), ...changes.revive].flatMap((event) =>
       held(event.key).map((before): Step => {
-        const item = { ...itemOf(container, event, at), createdAt: before.createdAt };
+        const earlier = earlierTimes(before, event.at, at);
+        const item = {
+          ...itemOf(container, event, at),
+          createdAt: before.createdAt,
+          ...(earlier && { earlier }),
+        };
         const cause = causeOf(before, event, journey);
         return { item, eventOf: (c) => revisionEvent("transport_event.corrected", item, c, cause) };
       }),

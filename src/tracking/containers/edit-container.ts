@@ -7,6 +7,7 @@ import { statusShown } from "../items/delivered.ts";
 import { shipmentNow, transportEventIdOf } from "../store/find.ts";
 import { retryOnConflictOf, VersionConflict } from "../store/version-conflict.ts";
 import { actorOf, changeItem, changesByUser } from "./origins.ts";
+import { earlierTimes } from "../items/earlier-times.ts";
 import { outboxOfShipment } from "../events/outbox-of-shipment.ts";
 import { containerSummary } from "../read/summaries.ts";
 import { changes } from "../store/change-entity.ts";
@@ -99,7 +100,11 @@ function markOf(
     return { item, event: revisionEvent("transport_event.withdrawn", item, after, cause) };
   }
   if (published) {
-    const item = { ...published, at: after.deliveredAt };
+    const item = {
+      ...published,
+      at: after.deliveredAt,
+      earlier: earlierTimes(published, after.deliveredAt, after.updatedAt),
+    };
     const cause = causeOfUser("changed", published, item, after.updatedAt);
     return { item, event: revisionEvent("transport_event.corrected", item, after, cause) };
   }

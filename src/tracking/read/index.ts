@@ -24,6 +24,7 @@ export {
   shipmentTable,
 } from "./rows.ts";
 export { shipmentInColumns } from "./shipment-in-columns.ts";
+export { timesShown } from "../items/earlier-times.ts";
 export type { TransportEventItem } from "../store/container-entity.ts";
 export { fleetMap } from "./fleet-map.ts";
 export { areListed, newestNumbered, recordsNumbered, trackedNumbers } from "./numbered.ts";

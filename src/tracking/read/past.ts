@@ -1,6 +1,7 @@
 import type { Resource } from "#src/platform/http/json-api.ts";
 import { notFound } from "#src/platform/http/errors.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { eventAsOf } from "../items/earlier-times.ts";
 import { changes, type ChangeItem } from "../store/change-entity.ts";
 import type { ContainerView } from "../render/views.ts";
 
@@ -19,11 +20,7 @@ export function viewAsOf(view: ContainerView, at: string): ContainerView {
   const known = new Set(events.map(({ id }) => id));
   return {
     ...view,
-    events: events.map((event) =>
-      event.invalidatedAt && event.invalidatedAt > at
-        ? { ...event, invalidatedAt: undefined }
-        : event,
-    ),
+    events: events.map((event) => eventAsOf(event, at)),
     container: {
       ...view.container,
       transportEventIds: view.container.transportEventIds.filter((id) => known.has(id)),

@@ -149,6 +149,9 @@ export const containerSchema = createSchema({
   },
 });
 
+/** A time that a transport event showed, and until when; null: it was withdrawn. */
+export type EarlierTime = { readonly at: string | null; readonly until: string };
+
 export const transportEventSchema = createSchema({
   model: { entity: "transport_event", version: "1", service: "tracking" },
   attributes: {
@@ -176,6 +179,8 @@ export const transportEventSchema = createSchema({
     value: { type: "string" },
     /** The source retracted it or now states something else. */
     invalidatedAt: { type: "string" },
+    /** Absent: it never showed another time (items/earlier-times.ts). */
+    earlier: { type: CustomAttributeType<readonly EarlierTime[]>("any") },
   },
   indexes: {
     history: {
