@@ -52,6 +52,10 @@ const verdicts = [
 
 const example = z.strictObject({
   container: z.string().meta({ example: "MSKU7354623" }),
+  location_locode: z
+    .string()
+    .nullable()
+    .meta({ description: "Where the milestone happened; null: an attribute.", example: "SGSIN" }),
   verdict: z.enum(verdicts),
   seconds: seconds("By how much one was earlier."),
   since: dateTime.nullable().meta({ description: "Since when they are not the same." }),
@@ -67,8 +71,13 @@ const row = z.strictObject({
     .string()
     .nullable()
     .meta({ description: "null: neither states it.", example: "MAEU" }),
-  field: z.string().meta({ description: "An attribute of the container.", example: "pickup_lfd" }),
-  compared: count("Containers of the line of which either states the field."),
+  field: z.string().meta({
+    description: "An attribute of the container, or a milestone, which is compared at each place.",
+    example: "pickup_lfd",
+  }),
+  compared: count(
+    "Containers of the line of which either states the attribute; of a milestone, its places too.",
+  ),
   equal: count("Both hold the same, learned at once or before both followed the container."),
   ours_earlier: lead("Both hold the same, which was here first."),
   theirs_earlier: lead("Both hold the same, which the other provider had first."),

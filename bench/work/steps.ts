@@ -54,7 +54,7 @@ export const steps = {
   "parity delivery":
     "another provider's delivery about one container, by a key without a secret; each further container is 1 update and 1 put",
   "parity report":
-    "`GET /v2/parity/report` after it, one container compared; each further one is 2 queries, and each shipment 1",
+    "`GET /v2/parity/report` after it, one container compared; each further one is 3 queries, and each shipment 1",
   "feed read": "`GET /v2/events`, the first page",
   list: "`GET /v2/containers`, all 10 of the account, the list not changed since the last call",
   get: "`GET /v2/containers/{id}`, the whole voyage",

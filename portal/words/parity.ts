@@ -77,6 +77,7 @@ export const parity = inLanguage("parity", {
       theirs_silent: "only here",
       too_new: "too new",
     },
+    at: "at",
     here: "Here",
     there: "There",
     since: "since",

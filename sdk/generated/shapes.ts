@@ -727,9 +727,9 @@ export interface ParityReport {
   readonly rows: readonly {
     /** null: neither states it. */
     readonly shipping_line_scac: string | null;
-    /** An attribute of the container. */
+    /** An attribute of the container, or a milestone, which is compared at each place. */
     readonly field: string;
-    /** Containers of the line of which either states the field. */
+    /** Containers of the line of which either states the attribute; of a milestone, its places too. */
     readonly compared: number;
     /** Both hold the same, learned at once or before both followed the container. */
     readonly equal: number;
@@ -762,6 +762,8 @@ export interface ParityReport {
     /** Three at most, differences first. */
     readonly examples: readonly {
       readonly container: string;
+      /** Where the milestone happened; null: an attribute. */
+      readonly location_locode: string | null;
       readonly verdict:
         | "equal"
         | "ours_earlier"

@@ -1,8 +1,15 @@
+import type { FactKey } from "./fact-key.ts";
 import type { FactValue } from "./fact.ts";
 import { heldAt, type Instant, type Timeline } from "./timeline.ts";
 
 /** What one provider stated of one field of one container, and since when it follows the container at all. */
 export type Side = { readonly follows: Instant; readonly timeline: Timeline };
+
+/** What one provider stated of one container, and since when it follows it. */
+export type Statements = {
+  readonly follows: Instant;
+  readonly timelines: ReadonlyMap<FactKey, Timeline>;
+};
 
 /**
  * What two providers are to each other at one moment. Both values are those that were held at that moment.

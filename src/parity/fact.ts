@@ -28,7 +28,7 @@ export type ParityField = (typeof parityFields)[number];
 
 /**
  * Milestones whose time is one attribute of the container, whatever the route. A full container leaves a port or a
- * ramp, so `full_out` is read from the container alone.
+ * ramp, so `full_out` is read from the container alone. Others are compared by their place (fact-key.ts).
  */
 export const fieldOfMilestone: Partial<Record<Milestone, ParityField>> = {
   vessel_arrived: "pod_arrived_at",
@@ -77,7 +77,13 @@ export function factValue(field: ParityField, value: unknown): FactValue | undef
   if (typeof value !== "string") return undefined;
   if (field === "location_at_pod_terminal")
     return value.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "") || null;
-  const time = instantForm.test(value) ? Date.parse(value) : Number.NaN;
+  return instantValue(value);
+}
+
+/** To the minute in UTC; undefined where it is no instant. */
+export function instantValue(value: unknown): string | undefined {
+  const time =
+    typeof value === "string" && instantForm.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : `${new Date(time).toISOString().slice(0, 16)}Z`;
 }
 

@@ -4,13 +4,12 @@ import type { Context } from "#src/platform/dependencies.ts";
 import { inParameter, refuse } from "#src/platform/http/errors.ts";
 import {
   changesOfContainer,
-  containerResourceOf,
   containerViews,
   newestNumbered,
   type ContainerView,
 } from "#src/tracking/index.ts";
-import { compareAt } from "./compare.ts";
-import { parityFields } from "./fact.ts";
+import { compareAt, type Statements } from "./compare.ts";
+import { factParts, type FactKey } from "./fact-key.ts";
 import { parityRows, type Compared, type ParityRow } from "./report.ts";
 import { newestJourney, statedByThem } from "./stated-by-them.ts";
 import { epochSeconds, statedByUs } from "./stated-by-us.ts";
@@ -127,20 +126,24 @@ async function comparedOf(
   const estimates = journey?.shipment ? await estimatesOf(journey.shipment) : [];
   if (!journey || !estimates) return null;
   const changes = await changesOfContainer(ctx, container.id);
-  const attributes = containerResourceOf(view).attributes ?? {};
-  const sides = statedByThem(journey, estimates);
-  return parityFields.flatMap((field) => {
-    const ours = statedByUs(field, attributes, changes, container.createdAt);
-    const verdict = compareAt(ours, sides.get(field)!, epochSeconds(at));
+  const ours = statedByUs(view, changes);
+  const stated = statedByThem(journey, estimates);
+  const keys = new Set([...ours.timelines.keys(), ...stated.timelines.keys()]);
+  const side = ({ follows, timelines }: Statements, key: FactKey) => ({
+    follows,
+    timeline: timelines.get(key) ?? [],
+  });
+  return [...keys].flatMap((key) => {
+    const verdict = compareAt(side(ours, key), side(stated, key), epochSeconds(at));
     const carrier = container.scac ?? journey.scac;
-    return verdict ? [{ container: container.number, carrier, field, verdict }] : [];
+    return verdict ? [{ container: container.number, carrier, ...factParts(key), verdict }] : [];
   });
 }
 
 /**
  * Compares what another provider stated of this account's containers with what this product showed at the same moment.
  * A query for each 6,000 containers of the other provider and one for the counts of deliveries; the lists' rows of this
- * instance; a batch get for each hundred containers, two queries for each, 500 at most, and one for its shipment.
+ * instance; for each container, 500 at most, three queries, and one for its shipment; a batch get for each hundred.
  */
 export async function findParityReport(ctx: Context, at: string): Promise<ParityReport> {
   const [numbers, counts] = await Promise.all([numbersUntil(ctx, at), countsUntil(ctx, at)]);
@@ -150,7 +153,7 @@ export async function findParityReport(ctx: Context, at: string): Promise<Parity
   const views = await containerViews(
     ctx,
     chosen.map((number) => ours.get(number)!),
-    { shipment: false, events: false },
+    { shipment: false, events: true },
   );
   const estimatesOf = estimatesIn(ctx, at);
   const compared: (readonly Compared[])[] = [];

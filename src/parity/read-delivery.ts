@@ -5,11 +5,13 @@ import { milestones, webhookEvents, type Milestone } from "#schemas/vocabulary.t
 import {
   factValue,
   fieldOfMilestone,
+  instantValue,
   parityFields,
   valueAtPath,
   type FactValue,
   type ParityField,
 } from "./fact.ts";
+import { placedKey, type FactKey } from "./fact-key.ts";
 
 /** A delivery about more is refused: each container is a write. */
 const maxResources = 500;
@@ -53,7 +55,7 @@ export type StatedContainer = {
   readonly scac: string | null;
   /** The provider's id of its shipment, whose estimates are the container's; null: it states none. */
   readonly theirShipment: string | null;
-  readonly values: Partial<Record<ParityField, FactValue>>;
+  readonly values: Partial<Record<FactKey, FactValue>>;
 };
 
 /** What a delivery states of a shipment whose containers it does not name: an estimate of its arrival. */
@@ -160,6 +162,36 @@ function milestoneOf(
   return value ? { container, field, value } : null;
 }
 
+const locodeForm = /^[A-Z]{2}[A-Z2-9]{3}$/;
+
+/**
+ * The milestones at places that a delivery's transport events state, by the provider's id of the container. Of two
+ * about one milestone and place the one that holds counts; one that was withdrawn states that there is none.
+ */
+function placedMilestonesOf(
+  included: readonly Resource[],
+  unreadable: string[],
+): ReadonlyMap<string, StatedContainer["values"]> {
+  const stated = new Map<string, Partial<Record<FactKey, FactValue>>>();
+  for (const [index, { type, attributes, relationships }] of included.entries()) {
+    const container = relationships.container?.data?.id;
+    const { event, location_locode: locode = null, timestamp, invalidated_at: ended } = attributes;
+    if (type !== "transport_event" || !container || typeof event !== "string") continue;
+    const isCode = locode === null || (typeof locode === "string" && locodeForm.test(locode));
+    const key = placedKey(event, isCode ? locode : null);
+    if (key === undefined) continue;
+    const value = ended ? null : instantValue(timestamp);
+    if (!isCode) unreadable.push(pointerOf(index, "location_locode"));
+    else if (value === undefined) unreadable.push(pointerOf(index, "timestamp"));
+    else
+      stated.set(container, {
+        ...stated.get(container),
+        [key]: stated.get(container)?.[key] ?? value,
+      });
+  }
+  return stated;
+}
+
 /**
  * Reads a delivery of this interface family. What is not needed may be missing or unknown, since a receiver that
  * refuses is switched off by its provider. Throws 422 with a pointer for what is no delivery.
@@ -174,6 +206,7 @@ export function readDelivery(body: unknown): OtherDelivery {
   const referenced = data.relationships.reference_object?.data?.id;
   const estimates = estimatesOf(included, referenced, unreadable);
   const milestone = milestoneOf(event, referenced, included);
+  const placed = placedMilestonesOf(included, unreadable);
   const containers = new Map<string, StatedContainer>();
   for (const [index, resource] of included.entries()) {
     if (resource.type !== "container") continue;
@@ -198,6 +231,7 @@ export function readDelivery(body: unknown): OtherDelivery {
       // The container's own attribute is the newer word where it has one; its shipment's estimate where it has none.
       values: {
         ...stated,
+        ...placed.get(resource.id),
         ...read.values,
         ...(estimate && !read.values.pod_eta_at && { pod_eta_at: estimate }),
       },

@@ -47,9 +47,11 @@ const instantOf = (epochSeconds: number): string =>
 
 const exampleOf = ({
   container,
+  place,
   verdict,
 }: Compared): ParityReportBody["rows"][number]["examples"][number] => ({
   container,
+  location_locode: place,
   verdict: verdict.is,
   seconds: "seconds" in verdict ? verdict.seconds : null,
   since: "since" in verdict ? instantOf(verdict.since) : null,

@@ -1,12 +1,14 @@
 import type { ParityVerdict } from "./compare.ts";
-import type { ParityField } from "./fact.ts";
+import type { ComparedName } from "./fact-key.ts";
 
 /** One verdict, and what it is about. */
 export type Compared = {
   readonly container: string;
   /** SCAC of the shipping line; null: neither provider states it. */
   readonly carrier: string | null;
-  readonly field: ParityField;
+  readonly field: ComparedName;
+  /** UN/LOCODE of a milestone that is compared by its place. */
+  readonly place: string | null;
   readonly verdict: ParityVerdict;
 };
 
@@ -17,10 +19,10 @@ type Lead = {
   readonly p95: number | null;
 };
 
-/** One carrier and field. */
+/** One carrier and attribute or milestone. */
 export type ParityRow = {
   readonly carrier: string | null;
-  readonly field: ParityField;
+  readonly field: ComparedName;
   readonly compared: number;
   readonly equal: number;
   readonly oursEarlier: Lead;

@@ -1,6 +1,6 @@
 import { compareText, greatest } from "#src/platform/canonical.ts";
-import type { Side } from "./compare.ts";
-import { parityFields, type ParityField } from "./fact.ts";
+import type { Statements } from "./compare.ts";
+import { samePlace, type FactKey } from "./fact-key.ts";
 import { epochSeconds } from "./stated-by-us.ts";
 import type { OtherStatement } from "./store/other-statement-entity.ts";
 import { timelineOf } from "./timeline.ts";
@@ -28,24 +28,26 @@ export function newestJourney(all: readonly OtherStatement[]): TheirJourney {
 }
 
 /**
- * What the other provider stated of one container, by field. An estimate of its shipment counts from when it came; but
- * the provider follows the container only from the first delivery that names it.
+ * What the other provider stated of one container. An estimate of its shipment counts from when it came; but the
+ * provider follows the container only from the first delivery that names it.
  */
 export function statedByThem(
   { statements }: TheirJourney,
   ofItsShipment: readonly OtherStatement[],
-): ReadonlyMap<ParityField, Side> {
-  const follows = Math.min(...statements.map(({ receivedAt }) => epochSeconds(receivedAt)));
-  const sides = parityFields.map((field) => {
-    const stated = [...statements, ...ofItsShipment].flatMap(({ values, receivedAt, statedAt }) => {
-      const value = values[field];
-      return value === undefined
-        ? []
-        : [{ value, receivedAt: epochSeconds(receivedAt), statedAt: epochSeconds(statedAt) }];
-    });
-    return [field, { follows, timeline: timelineOf(stated) }] as const;
-  });
-  return new Map(sides);
+): Statements {
+  const stated = [...statements, ...ofItsShipment].flatMap(({ values, receivedAt, statedAt }) =>
+    Object.entries(values).map(([key, value = null]) => ({
+      key: samePlace(key as FactKey),
+      value,
+      receivedAt: epochSeconds(receivedAt),
+      statedAt: epochSeconds(statedAt),
+    })),
+  );
+  const byKey = Map.groupBy(stated, ({ key }) => key);
+  return {
+    follows: Math.min(...statements.map(({ receivedAt }) => epochSeconds(receivedAt))),
+    timelines: new Map([...byKey].map(([key, values]) => [key, timelineOf(values)])),
+  };
 }
 
 /** By their clock; offsets differ, so in UTC. */

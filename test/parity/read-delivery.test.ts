@@ -73,6 +73,66 @@ describe("a delivery of another provider", () => {
     });
   });
 
+  describe("with transport events", () => {
+    const happened = (attributes: Record<string, unknown>, container = "their-container-1") => ({
+      id: "their-event",
+      type: "transport_event",
+      attributes: { invalidated_at: null, ...attributes },
+      relationships: { container: { data: { id: container, type: "container" } } },
+    });
+    const loaded = {
+      event: "container.transport.transshipment_loaded",
+      location_locode: "SGSIN",
+      timestamp: "2026-11-09T10:00:30+08:00",
+    };
+    const read = (...included: unknown[]) => readDelivery(delivery({ included }));
+    const valuesOf = (...included: unknown[]) => read(...included).containers[0]!.values;
+
+    it("states when a milestone happened at each port", () => {
+      const atColombo = { ...loaded, location_locode: "LKCMB", timestamp: "2026-11-02T00:00:00Z" };
+      expect(valuesOf(happened(loaded), happened(atColombo))).toEqual({
+        "transshipment_loaded SGSIN": "2026-11-09T02:00Z",
+        "transshipment_loaded LKCMB": "2026-11-02T00:00Z",
+      });
+      expect(valuesOf(happened({ ...loaded, location_locode: null }))).toEqual({
+        "transshipment_loaded -": "2026-11-09T02:00Z",
+      });
+    });
+
+    it("states that there is none when it was withdrawn, unless another one holds", () => {
+      const withdrawn = happened({ ...loaded, invalidated_at: "2026-11-10T00:00:00Z" });
+      const again = happened({ ...loaded, timestamp: "2026-11-09T05:00:00Z" });
+      expect(valuesOf(withdrawn)).toEqual({ "transshipment_loaded SGSIN": null });
+      const holds = { "transshipment_loaded SGSIN": "2026-11-09T05:00Z" };
+      expect(valuesOf(withdrawn, again)).toEqual(holds);
+      expect(valuesOf(again, withdrawn)).toEqual(holds);
+    });
+
+    it("states nothing of another container or of an event that is compared by no place", () => {
+      expect(
+        valuesOf(
+          happened(loaded, "another-container"),
+          happened({ ...loaded, event: "container.transport.delivered" }),
+          happened({ ...loaded, event: 7 }),
+        ),
+      ).toEqual({});
+    });
+
+    it("names a place or a time that cannot be read", () => {
+      const { unreadable, containers } = read(
+        happened({ ...loaded, location_locode: "Singapore" }),
+        happened({ ...loaded, timestamp: "2026-11-09 10:00" }),
+        happened({ ...loaded, timestamp: null }),
+      );
+      expect(unreadable).toEqual([
+        "/included/2/attributes/location_locode",
+        "/included/3/attributes/timestamp",
+        "/included/4/attributes/timestamp",
+      ]);
+      expect(containers[0]!.values).toEqual({});
+    });
+  });
+
   describe("about an estimate of arrival", () => {
     const estimate = "2026-11-23T18:00:00Z";
     const estimated = (

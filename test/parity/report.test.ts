@@ -4,6 +4,7 @@ import { findParityReport } from "#src/parity/index.ts";
 import { receiveDelivery } from "#src/parity/receive-delivery.ts";
 import { otherStatements } from "#src/parity/store/other-statement-entity.ts";
 import type { Context } from "#src/platform/dependencies.ts";
+import { histories } from "#src/tracking/store/container-entity.ts";
 import { changes } from "#src/tracking/store/change-entity.ts";
 import {
   contextFor,
@@ -288,6 +289,103 @@ describe("deliveries of another provider beside this product", () => {
       ],
     });
     expect(await rowOf(at, "pod_eta_at")).toMatchObject({ compared: 2, differ: 0 });
+  });
+
+  describe("that state milestones at places", () => {
+    const happened = (name: string, locode: string, timestamp: string | null) => ({
+      id: `${name} ${locode}`,
+      type: "transport_event",
+      attributes: {
+        event: `container.transport.${name}`,
+        location_locode: locode,
+        timestamp: timestamp ?? "2026-11-21T01:00:00Z",
+        invalidated_at: timestamp === null ? "2026-11-21T02:00:00Z" : null,
+      },
+      relationships: { container: { data: { id: "their-container-1", type: "container" } } },
+    });
+    /** The container was loaded at a transshipment port, here from `createdAt` on. */
+    async function trackedThrough(
+      locode: string,
+      { at = "2026-11-21T01:00:00Z", createdAt = "2026-11-21T09:00:00Z", ...more } = {},
+    ) {
+      const { containers, events } = await putTracked(ctx);
+      const [{ id, account, shipmentId, transportEventIds }] = containers as [
+        (typeof containers)[0],
+      ];
+      const event = {
+        ...events[0]!,
+        account,
+        shipmentId,
+        containerId: id,
+        id: "a-loading",
+        key: "a-loading",
+        event: "container.transport.transshipment_loaded",
+        place: { ...events[0]!.place, locode },
+        at,
+        createdAt,
+        ...more,
+      };
+      await histories(ctx.db).entities.event.put(event).go();
+      await histories(ctx.db)
+        .entities.container.patch({ account, containerId: id })
+        .set({ transportEventIds: ["a-loading", ...transportEventIds] })
+        .go();
+    }
+    const loading = "transshipment_loaded";
+    const at = "2026-11-21T12:00:00Z";
+
+    it("are compared port by port, and who had each earlier", async () => {
+      await trackedThrough("SGSIN");
+      await theySend("2026-11-21T08:00:00Z", {});
+      await theySend("2026-11-21T09:30:00Z", {
+        included: [happened(loading, "SGSIN", "2026-11-21T01:00:00Z")],
+      });
+      await theySend("2026-11-21T09:40:00Z", {
+        included: [happened(loading, "LKCMB", "2026-11-20T01:00:00Z")],
+      });
+      const row = await rowOf(at, loading);
+      expect(row).toMatchObject({ compared: 2, oursEarlier: { count: 1, p50: 1800 } });
+      expect(row).toMatchObject({ oursSilent: 1, examples: [{ place: "LKCMB" }] });
+    });
+
+    it("differ where each has another time, until one of them corrects its own", async () => {
+      await trackedThrough("SGSIN", {
+        at: "2026-11-21T03:00:00Z",
+        createdAt: "2026-11-21T08:10:00Z",
+        earlier: [{ at: "2026-11-21T01:00:00Z", until: "2026-11-21T11:00:00Z" }],
+      } as object);
+      await theySend("2026-11-21T08:00:00Z", {});
+      await theySend("2026-11-21T08:10:00Z", {
+        included: [happened(loading, "SGSIN", "2026-11-21T03:00:00Z")],
+      });
+      expect(await rowOf("2026-11-21T10:59:00Z", loading)).toMatchObject({
+        differ: 1,
+        examples: [
+          { verdict: { is: "differ", ours: "2026-11-21T01:00Z", theirs: "2026-11-21T03:00Z" } },
+        ],
+      });
+      expect(await rowOf(at, loading)).toMatchObject({ differ: 0, theirsEarlier: { count: 1 } });
+    });
+
+    it("state nothing any more once the other provider withdrew one", async () => {
+      await trackedThrough("SGSIN", { createdAt: "2026-11-21T08:10:00Z" });
+      await theySend("2026-11-21T08:00:00Z", {});
+      await theySend("2026-11-21T08:10:00Z", {
+        included: [happened(loading, "SGSIN", "2026-11-21T01:00:00Z")],
+      });
+      await theySend("2026-11-21T09:00:00Z", { included: [happened(loading, "SGSIN", null)] });
+      expect(await rowOf("2026-11-21T08:30:00Z", loading)).toMatchObject({ equal: 1 });
+      expect(await rowOf(at, loading)).toMatchObject({ theirsSilent: 1 });
+    });
+
+    it("are one port under each code that the list of places has for it", async () => {
+      await trackedThrough("CNSHA", { createdAt: "2026-11-21T08:10:00Z" });
+      await theySend("2026-11-21T08:00:00Z", {});
+      await theySend("2026-11-21T08:10:00Z", {
+        included: [happened(loading, "CNSGH", "2026-11-21T01:00:00Z")],
+      });
+      expect(await rowOf(at, loading)).toMatchObject({ compared: 1, equal: 1 });
+    });
   });
 
   it("are counted by the hour in which they came", async () => {

@@ -58,8 +58,10 @@ describe("this product as the other provider", () => {
     expect(report.containers).toEqual({ compared: 2, notTracked: [], leftOut: 0 });
     expect([report.deliveries, report.unreadable, report.unknownEvents]).toEqual([sent, 0, 0]);
     expect(report.rows.map(({ field }) => field)).toEqual([
+      "empty_out",
       "empty_terminated_at",
       "final_destination_full_out_at",
+      "full_in",
       "ind_ata_at",
       "ind_eta_at",
       "ind_rail_unloaded_at",
@@ -68,6 +70,13 @@ describe("this product as the other provider", () => {
       "pod_eta_at",
       "pod_rail_departed_at",
       "pod_rail_loaded_at",
+      "rail_arrived",
+      "transshipment_arrived",
+      "transshipment_departed",
+      "transshipment_discharged",
+      "transshipment_loaded",
+      "vessel_departed",
+      "vessel_loaded",
     ]);
     for (const row of report.rows) expect(row.equal, JSON.stringify(row)).toBe(row.compared);
   });

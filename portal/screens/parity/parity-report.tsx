@@ -25,6 +25,7 @@ const lead = ({ count, p50_seconds: half, p95_seconds: most }: ParityRow["ours_e
 const Example = ({ of }: { readonly of: Example }) => (
   <li>
     <Link href={`/find?q=${encodeURIComponent(of.container)}`}>{of.container}</Link>{" "}
+    {of.location_locode !== null && `${w.at} ${of.location_locode} `}
     {w.verdicts[of.verdict]}
     {of.seconds !== null && of.seconds > 0 && ` ${scorecard.lag(of.seconds)}`}. {w.here}:{" "}
     <bdi>{of.ours ?? w.nothing}</bdi>. {w.there}: <bdi>{of.theirs ?? w.nothing}</bdi>.
@@ -56,7 +57,10 @@ const Row = ({ row }: { readonly row: ParityRow }) => (
     <td>
       <ul>
         {row.examples.map((example) => (
-          <Example key={`${example.container} ${example.verdict}`} of={example} />
+          <Example
+            key={`${example.container} ${example.location_locode} ${example.verdict}`}
+            of={example}
+          />
         ))}
       </ul>
     </td>

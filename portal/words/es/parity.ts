@@ -81,6 +81,7 @@ export const parity = {
       theirs_silent: "solo aquí",
       too_new: "muy nuevo",
     },
+    at: "en",
     here: "Aquí",
     there: "Allí",
     since: "desde",

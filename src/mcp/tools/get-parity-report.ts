@@ -19,7 +19,7 @@ function earlier(by: string, { count: times, p50_seconds: half }: Row["ours_earl
 function lineOf(row: Row): string {
   const [example] = row.examples;
   const shown = example
-    ? `; ${example.container} ${example.verdict}: ours ${example.ours ?? "nothing"}, theirs ${example.theirs ?? "nothing"}`
+    ? `; ${example.container}${example.location_locode === null ? "" : ` at ${example.location_locode}`} ${example.verdict}: ours ${example.ours ?? "nothing"}, theirs ${example.theirs ?? "nothing"}`
     : "";
   return `${row.shipping_line_scac ?? "no line"} ${row.field}: compared ${row.compared}, equal ${row.equal}${earlier("ours", row.ours_earlier)}${earlier("theirs", row.theirs_earlier)}, differ ${row.differ}, only theirs ${row.ours_silent}, only ours ${row.theirs_silent}, too new ${row.too_new}${shown}`;
 }
