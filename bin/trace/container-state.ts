@@ -61,7 +61,8 @@ const without = (attributes: Values | undefined, names: readonly string[]): Valu
 const idIn = (linkage: unknown): string | null =>
   (linkage as { data?: { id?: string } | null } | undefined)?.data?.id ?? null;
 
-const byTime = (a: Values, b: Values): number => {
+/** The order of transport events: when they came, then what they state. */
+export const byTime = (a: Values, b: Values): number => {
   const [left, right] = [a, b].map((one) => JSON.stringify([one["created_at"], one]));
   return left! < right! ? -1 : 1;
 };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { openAccount } from "#src/accounts/index.ts";
 import { editContainer, resumeTracking, stopTracking } from "#src/tracking/index.ts";
 import { containerIdOf, shipmentIdOf } from "#src/tracking/store/find.ts";
 import { newAccount, startTable } from "#test/support/engine.ts";
-import { compileCache } from "#test/support/product.ts";
+import { compileCache, startProduct } from "#test/support/product.ts";
 import { differencesOf, differenceText } from "../../bench/simulate/replay/differences.ts";
 import { plantedBugs } from "../../bench/simulate/planted/bugs.ts";
 import { plantedCopy } from "../../bench/simulate/planted/find-bug.ts";
@@ -68,6 +68,16 @@ async function filesOfSeed(seed: number): Promise<ContainerFile[]> {
   return files;
 }
 
+/** A command of an operator, which ends well; what it printed. */
+function run(script: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"] ?? "", ...compileCache },
+  });
+  expect([status, stderr], stdout).toEqual([0, ""]);
+  return stdout;
+}
+
 const namesIn = ({ state }: ContainerFile): readonly string[] =>
   state.published.map(({ event }) => event);
 
@@ -116,6 +126,33 @@ describe("npm run replay", () => {
       new Set(["shipping_line", "terminal", "rail"]),
     );
     expect((await play(file)).map(differenceText)).toEqual([]);
+  });
+
+  it("plays a container of the product that npm run trace exports from its folder, while it runs and after", async () => {
+    const data = join(folder, "data");
+    const product = await startProduct({ DATA_DIR: data, SEED: "on" });
+    try {
+      const shown = async () => {
+        const { body } = await product.call("GET", "/containers?include=transport_events");
+        return (body.data as any[]).find(({ attributes }) => attributes.pod_full_out_at !== null);
+      };
+      await expect.poll(shown, { timeout: 120_000, interval: 500 }).toBeDefined();
+      const { id, attributes } = await shown();
+      const exported = (to: string): string[] => {
+        const file = join(folder, to);
+        run("bin/trace/main.ts", id, "--export", file, "--data-dir", data);
+        return run("bench/simulate/replay/main.ts", file).trimEnd().split("\n");
+      };
+      const running = exported("running.json");
+      expect((await product.signal("SIGTERM")).code).toBe(0);
+      const stopped = exported("stopped.json");
+      for (const lines of [running, stopped]) expect(lines.at(-1)).toBe("same state");
+      const { state } = readContainerFile(readFileSync(join(folder, "stopped.json"), "utf8"), "it");
+      expect(state.container).toMatchObject({ number: attributes.number });
+      expect(state.published.length).toBeGreaterThan(5);
+    } finally {
+      product.process.kill("SIGKILL");
+    }
   });
 
   it("plays what a user marked, stopped and resumed", async () => {

@@ -1,5 +1,5 @@
 import type { ContainerFile } from "../../../bin/trace/container-file.ts";
-import type { ContainerState } from "../../../bin/trace/container-state.ts";
+import { byTime, type ContainerState } from "../../../bin/trace/container-state.ts";
 import { instantsOf } from "./known-by.ts";
 
 /** So many refreshes before the last one are recorded (src/tracking/items/refreshes.ts). */
@@ -43,12 +43,27 @@ export function momentsOf(file: ContainerFile): readonly Moment[] {
 /** When the product wrote something; all other instants are what sources stated, to the second. */
 const written = new Set(["at", "created_at", "invalidated_at", "line_tracking_stopped_at"]);
 
-/** The state with the first instant of its moment in place of each at which the product wrote something. */
+type TransportEvent = ContainerState["transport_events"][number];
+
+/** Where nobody states when a value changed, it changed when the product wrote it. */
+const isWrittenThen = (event: TransportEvent): boolean =>
+  event["timestamp"] === event["created_at"];
+
+/**
+ * The state with the first instant of its moment in place of each at which the product wrote something. What came in
+ * one moment has no order.
+ */
 export function inMoments(state: ContainerState, moments: readonly Moment[]): ContainerState {
   const first = new Map(
     moments.flatMap(([from, ...more]) => [from, ...more].map((at) => [at, from])),
   );
-  return JSON.parse(JSON.stringify(state), (name, value: unknown) =>
+  const played = JSON.parse(JSON.stringify(state), (name, value: unknown) =>
     written.has(name) && typeof value === "string" ? (first.get(value) ?? value) : value,
   ) as ContainerState;
+  const events = played.transport_events.map((event, index) =>
+    isWrittenThen(state.transport_events[index]!)
+      ? { ...event, timestamp: event["created_at"] }
+      : event,
+  );
+  return { ...played, transport_events: events.toSorted(byTime) };
 }
