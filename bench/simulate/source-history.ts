@@ -137,6 +137,15 @@ const ofBill = (one: Statement, number: string): Statement =>
     ? one
     : { ...one, event: { ...one.event, documents: { TRD: [number] } } };
 
+/** By a source's own clock. */
+function byClock(one: Statement, aheadMs: number): Statement {
+  const { createdAt } = one.event;
+  if (aheadMs === 0 || createdAt === null) return one;
+  const shown = iso(Date.parse(createdAt) + aheadMs);
+  const raw = { ...(one.event.raw as object), createdAt: shown };
+  return { ...one, event: { ...one.event, createdAt: shown, raw } };
+}
+
 /**
  * A random history of one bill of lading at one source: a voyage of one or two containers, told late and out of order,
  * with times that are corrected and moves that are stated, taken back and stated again.
@@ -245,17 +254,20 @@ export function sourceHistoryOf(
     { at: iso(at), createdAt: booked, container: null },
     { classifier: "EST" },
   );
+  const stated = [
+    { from: booked, event: plan },
+    ...foreign.map((event) => ({ from: iso(last), event })),
+    ...others,
+    ...ended,
+  ];
+  // Some sources' clocks are ahead, by the hours of their zone or by a month.
+  const aheadMs = dice.chance(0.1) ? dice.pick([8, 14, 24, 30 * 24]) * hour : 0;
   return {
     scac: "ONEY",
     number,
     containers,
-    statements: [
-      { from: booked, event: plan },
-      ...foreign.map((event) => ({ from: iso(last), event })),
-      ...others,
-      ...ended,
-    ]
-      .map((one) => ofBill(one, number))
+    statements: stated
+      .map((one) => byClock(ofBill(one, number), aheadMs))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     facts,
     takenBack,

@@ -1,10 +1,6 @@
-import { compareInTurn, greatest } from "#src/platform/canonical.ts";
-import {
-  compareStatementTimes,
-  valuePeriodsOf,
-  type StatementTime,
-  type Point,
-} from "./value-periods.ts";
+import { compareInTurn, compareText, greatest } from "#src/platform/canonical.ts";
+import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
+import { compareStatementTimes, valuePeriodsOf, type Point } from "./value-periods.ts";
 import {
   thingOf,
   statementValue,
@@ -15,7 +11,7 @@ import {
 } from "./statement.ts";
 
 /** A statement at one instant. `rank` decides between statements of one instant. */
-type Entry = StatementTime & { readonly id: string; readonly rank: string };
+type Entry = StatedAt & { readonly id: string; readonly rank: string };
 
 /** Statements of one thing correct each other. */
 export const thingKeyOf = (content: StatementContent): string =>
@@ -44,28 +40,35 @@ export function newlyStated(
   knownAt: string,
 ): Map<string, StatedAt[]> {
   const added = new Map<string, StatedAt[]>();
-  const before = [...known];
-  const slips = slipsOf(before);
+  const all = [...known];
+  const slips = slipsOf(all);
   const dated = received.map((one) => ({
     ...one,
     usedAt: isUsable(one, slips, knownAt) ? one.createdAt : null,
   }));
   for (const keyOf of [thingKeyOf, callKeyOf]) {
-    const entries = entriesBy(keyOf, before, added, knownAt);
+    const entries = entriesBy(keyOf, all, added, knownAt);
     for (const [key, statements] of groupedBy(({ content }) => keyOf(content), dated)) {
       const here = new Set(statements.map(({ id }) => id));
-      for (const [, group] of groupedBy(({ usedAt }) => usedAt ?? "", statements)) {
+      const before = entries.get(key) ?? [];
+      const stated: Entry[] = [];
+      // Those without a usable creation time last: what the same answer states anew holds by then.
+      const groups = [...groupedBy(({ usedAt }) => usedAt ?? "", statements)];
+      for (const [, group] of groups.toSorted(([a], [b]) => compareText(b, a))) {
         const at = group[0]!.usedAt;
-        const past = (entries.get(key) ?? []).filter(
-          ({ createdAt }) => at === null || createdAt === at,
-        );
-        for (const { id, createdAt, usedAt } of newOf(group, past, here)) {
+        const past =
+          at === null ? [...before, ...stated] : before.filter(({ createdAt }) => createdAt === at);
+        const fresh = newOf(group, past, { here, slips: at === null ? slips : null });
+        const instantOf = placedBefore(knownAt, fresh);
+        for (const { id, content, createdAt, usedAt } of fresh) {
           const time: StatedAt = {
-            createdAt: usedAt ?? knownAt,
+            createdAt: usedAt ?? instantOf(createdAt),
             knownAt,
             ...(usedAt === null && createdAt !== null && { refusedCreatedAt: createdAt }),
           };
           added.set(id, [...(added.get(id) ?? []), time]);
+          stated.push({ ...time, id, rank: statementValue(content).rank });
+          if (time.refusedCreatedAt) slips.add(`${id} ${time.refusedCreatedAt}`);
         }
       }
     }
@@ -74,18 +77,49 @@ export function newlyStated(
 }
 
 /**
- * Those never stated before. Where there is none, and the answer does not contain the statement
- * that holds: the one of the answer that held last.
+ * What a source whose clock is ahead states, by that clock, after what holds. Two statements of one creation time have
+ * no order.
  */
-function newOf<S extends Pick<Received, "id">>(
+function afterByOwnClock<S extends Pick<Received, "id" | "createdAt">>(
+  answered: readonly S[],
+  holds: Entry,
+  slips: ReadonlySet<string>,
+): readonly S[] {
+  const times = Map.groupBy(answered, ({ createdAt }) => createdAt);
+  const ordered = [...times]
+    .flatMap(([createdAt, all]) =>
+      createdAt !== null && all.every(({ id }) => id === all[0]!.id)
+        ? [{ createdAt, one: all[0]! }]
+        : [],
+    )
+    .toSorted((a, b) => compareText(a.createdAt, b.createdAt));
+  const isKnown = (one: S, createdAt: string) => slips.has(`${one.id} ${createdAt}`);
+  const isHeld = ({ one }: { readonly one: S }) => one.id === holds.id;
+  const known = ordered.findLastIndex((at) => isHeld(at) && isKnown(at.one, at.createdAt));
+  // A source that gives every answer new times shows at least in which order it has them.
+  const held = known < 0 ? ordered.findLastIndex(isHeld) : known;
+  const isUsable = holds.refusedCreatedAt === undefined;
+  const later = isUsable ? ordered : held < 0 ? ordered.slice(-1) : ordered.slice(held + 1);
+  return later.flatMap(({ createdAt, one }) => (isKnown(one, createdAt) ? [] : [one]));
+}
+
+/**
+ * Those never stated before. Where there is none, and the answer does not contain the statement that holds: the one of
+ * the answer that held last. `slips`: these have no usable creation time, and those that their source's own clock
+ * has after what holds are stated newly as well.
+ */
+function newOf<S extends Pick<Received, "id" | "createdAt">>(
   answered: readonly S[],
   past: readonly Entry[],
-  here: ReadonlySet<string>,
+  {
+    here,
+    slips,
+  }: { readonly here: ReadonlySet<string>; readonly slips: ReadonlySet<string> | null },
 ): readonly S[] {
   const ids = new Set(past.map(({ id }) => id));
   const fresh = answered.filter(({ id }) => !ids.has(id));
-  if (fresh.length > 0) return fresh;
-  if ([...ids].every((id) => here.has(id))) return [];
+  if (past.length === 0 || (fresh.length > 0 && !slips)) return fresh;
+  if (!slips && [...ids].every((id) => here.has(id))) return [];
   const points = past.map(
     ({ id, rank, createdAt, knownAt }): Point<{ id: string; rank: string }> => ({
       createdAt,
@@ -93,12 +127,37 @@ function newOf<S extends Pick<Received, "id">>(
       value: { id, rank },
     }),
   );
-  if (here.has(valuePeriodsOf(points).at(-1)!.value.id)) return [];
-  const last = greatest(
+  const holds = valuePeriodsOf(points).at(-1)!.value.id;
+  const heldSince = greatest(
+    past.filter(({ id }) => id === holds),
+    compareStatementTimes,
+  )!;
+  const later = slips ? afterByOwnClock(answered, heldSince, slips) : [];
+  if (fresh.length + later.length > 0)
+    return [...fresh, ...later.filter((one) => !fresh.includes(one))];
+  if (here.has(holds)) return [];
+  const heldLast = greatest(
     past.filter(({ id }) => answered.some((one) => one.id === id)),
     (a, b) => compareStatementTimes(a, b) || compareInTurn([a.rank, b.rank], [a.id, b.id]),
   );
-  return answered.filter(({ id }) => id === last?.id).slice(0, 1);
+  return answered.filter(({ id }) => id === heldLast?.id).slice(0, 1);
+}
+
+/**
+ * From when statements without a usable creation time count: from when they became known. Where a source's clock is
+ * ahead, its creation times still say in which order it stated them: each counts a second before the next.
+ */
+function placedBefore(
+  knownAt: string,
+  fresh: readonly Received[],
+): (createdAt: string | null) => string {
+  const newestFirst = [...new Set(fresh.flatMap(({ createdAt }) => createdAt ?? []))]
+    .toSorted(compareText)
+    .toReversed();
+  return (createdAt) => {
+    const before = createdAt === null ? 0 : newestFirst.indexOf(createdAt);
+    return isoSeconds(addSeconds(new Date(knownAt), -before));
+  };
 }
 
 /**
@@ -133,8 +192,8 @@ function entriesBy(
     const key = keyOf(content);
     const all = entries.get(key) ?? [];
     entries.set(key, all);
-    for (const { createdAt, knownAt } of [...statedAt, ...(added.get(id) ?? [])])
-      if (knownAt <= knownBy) all.push({ id, rank, createdAt, knownAt });
+    for (const time of [...statedAt, ...(added.get(id) ?? [])])
+      if (time.knownAt <= knownBy) all.push({ ...time, id, rank });
   }
   return entries;
 }

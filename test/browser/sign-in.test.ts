@@ -64,7 +64,9 @@ async function newestMail(): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     try {
       const name = readdirSync(out).toSorted().at(-1);
-      if (name) return readFileSync(join(out, name), "utf8");
+      const mail = name ? readFileSync(join(out, name), "utf8") : "";
+      // Written in one go, but not at one moment.
+      if (mail.includes("\n\n") || mail.includes("\r\n\r\n")) return mail;
     } catch {
       // Not there yet.
     }

@@ -370,11 +370,12 @@ describe("Idempotency-Key", () => {
 
   it("is forgotten after 24 hours", async () => {
     const rows = [row()];
+    const before = Date.now();
     const first = await bulk(alpha, rows, "day-1");
-    const now = Date.now();
-    vi.spyOn(Date, "now").mockImplementation(() => now + 86_399_000);
+    const after = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => before + 86_399_000);
     expect((await bulk(alpha, rows, "day-1")).body).toEqual(first.body);
-    vi.spyOn(Date, "now").mockImplementation(() => now + 86_402_000);
+    vi.spyOn(Date, "now").mockImplementation(() => after + 86_402_000);
     expect((await bulk(alpha, [row()], "day-1")).body.counts.created).toBe(1);
   });
 });

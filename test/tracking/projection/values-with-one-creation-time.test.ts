@@ -202,6 +202,73 @@ describe("the first reported ETA", () => {
   });
 });
 
+describe("a source whose clock is ahead", () => {
+  /** Its `n`-th statement, a month ahead of when it was made. */
+  const ahead = (n: number) => ({ createdAt: seconds(start + 30 * 24 * hour + n * 60_000) });
+  const shown = (...answers: readonly (readonly SourceEvent[])[]): string | null =>
+    container(after(...answers.map((answer) => [...departed, ...answer]))).podDischargedAt;
+
+  it("is shown as it was stated last, also where one answer has all that it stated", () => {
+    const [two, three] = ["04-02T02:00Z", "04-02T03:00Z"] as const;
+    expect(shown([discharged(two, ahead(1)), discharged(three, ahead(2))])).toBe(utc(three));
+    expect(shown([discharged(three, ahead(1)), discharged(two, ahead(2))])).toBe(utc(two));
+    const back = discharged(two, { ...ahead(2), retracted: true });
+    expect(shown([discharged(two, ahead(1)), back])).toBeNull();
+    expect(shown([back, discharged(two, ahead(3)), discharged(two, ahead(1))])).toBe(utc(two));
+  });
+
+  it("has what it stated first, once its clock is right, replaced by what it states then", () => {
+    const first = discharged("04-02T03:00Z", ahead(1));
+    const second = discharged("04-02T02:00Z", { createdAt: poll(1) });
+    const silently = discharged("04-02T01:00Z", { createdAt: poll(1) });
+    expect(shown([first], [first, second], [first, silently])).toBe(utc("04-02T01:00Z"));
+  });
+
+  it("is shown as it was stated last, by whatever it is ahead and whenever it was asked", () => {
+    const statement = fc.record({
+      minute: fc.integer({ min: 0, max: 2 }),
+      retracted: fc.boolean(),
+      hours: fc.integer({ min: 1, max: 20 }),
+      isAskedThen: fc.boolean(),
+    });
+    const aheadHours = fc.constantFrom(0, 8, 14, 24, 30 * 24);
+    fc.assert(
+      fc.property(
+        aheadHours,
+        fc.array(statement, { minLength: 1, maxLength: 8 }),
+        (hoursAhead, statements) => {
+          const events: SourceEvent[] = [];
+          let known = emptyKnowledge();
+          let now = start;
+          const ask = (): void => {
+            const answer = [...departed, ...events.toReversed()];
+            known = remember(known, answer, [], { observedAt: seconds(now + 60_000) });
+          };
+          for (const { minute, retracted, hours, isAskedThen } of statements) {
+            const last = events.at(-1);
+            now += hours * hour;
+            // It takes back what it stated last, and states nothing twice in a row.
+            const isBack = retracted && last !== undefined && !last.retracted;
+            const of = isBack ? last.at : utc(`04-02T0${minute}:00Z`);
+            if (!isBack && last && !last.retracted && last.at === of) continue;
+            const createdAt = seconds(now + hoursAhead * hour);
+            events.push({
+              ...discharged("04-02T00:00Z", { createdAt }),
+              at: of,
+              retracted: isBack,
+            });
+            if (isAskedThen) ask();
+          }
+          ask();
+          const end = events.at(-1)!;
+          expect(container(journeyFrom(known)).podDischargedAt).toBe(end.retracted ? null : end.at);
+        },
+      ),
+      { numRuns: Number(process.env["RUNS"] ?? 300) },
+    );
+  });
+});
+
 describe("what is published and what is shown", () => {
   const values = ["04-07T00:00Z", "04-08T00:00Z", "04-09T00:00Z"] as const;
   const creation = fc.constantFrom("same", "advanced", "missing", "future", "older" as const);
