@@ -18,7 +18,12 @@ export type Customer = {
   /** What its user wrote on its tracking request. */
   refNumbers: readonly string[];
 };
-export type Delivery = { readonly url: string; readonly body: string };
+export type Delivery = {
+  readonly url: string;
+  readonly body: string;
+  /** A shipment in it that the API did not show yet when it came; null: there is none. */
+  readonly ahead: string | null;
+};
 export type Verdict = { readonly faults: readonly string[] };
 
 /** What a customer knows that has only the events, in their order. */
@@ -27,6 +32,8 @@ type Known = {
   at: string;
   readonly container: string;
   isWithdrawn: boolean;
+  /** Its source took it back: what it states of it after that is another event. */
+  isRetracted: boolean;
 };
 
 const isMilestone = (event: string): boolean =>
@@ -114,7 +121,8 @@ function judgeFeed(
     if (!subject) return fault(`${entry.event} does not include what it is about`);
     const key = `${entry.event} ${containerOf(subject) ?? reference.id}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    follow(known, numbers, entry.event, subject, { mayBeWithdrawn, fault });
+    const isRetracted = cause?.kind === "retracted";
+    follow(known, numbers, entry.event, subject, { isRetracted, mayBeWithdrawn, fault });
   });
   const live = [...known.values()]
     .filter(({ isWithdrawn }) => !isWithdrawn)
@@ -156,6 +164,8 @@ function withdrawable({ histories }: Customer): Following["mayBeWithdrawn"] {
 }
 
 type Following = {
+  /** By the cause that the event states. */
+  readonly isRetracted: boolean;
   readonly mayBeWithdrawn: (event: string, container: string | undefined) => boolean;
   readonly fault: (what: string) => void;
 };
@@ -165,7 +175,7 @@ function follow(
   numbers: ReadonlyMap<string, string>,
   event: string,
   subject: Resource,
-  { mayBeWithdrawn, fault }: Following,
+  { isRetracted, mayBeWithdrawn, fault }: Following,
 ): void {
   const { attributes } = subject;
   const at = String(attributes["timestamp"]);
@@ -173,7 +183,7 @@ function follow(
   if (isMilestone(event)) {
     const container = containerOf(subject) ?? "?";
     if (before) fault(`${event} of ${numbers.get(container)} was published twice`);
-    known.set(subject.id, { event, at, container, isWithdrawn: false });
+    known.set(subject.id, { event, at, container, isWithdrawn: false, isRetracted: false });
   } else if (event.startsWith("transport_event.")) {
     if (!isMilestone(String(attributes["event"]))) return;
     if (!before) return fault(`${event} of what was not published: ${subject.id}`);
@@ -183,7 +193,10 @@ function follow(
       if (!mayBeWithdrawn(before.event, number))
         fault(`${before.event} of ${number} was withdrawn, and the source never took it back`);
       before.isWithdrawn = true;
+      before.isRetracted = isRetracted;
     } else {
+      if (before.isWithdrawn && before.isRetracted)
+        fault(`${before.event} happened anew after it was taken back, and was published as the former one`);
       before.isWithdrawn = false;
       before.at = at;
     }
@@ -207,6 +220,9 @@ async function judgeContainers(
     const { container, events } = await findContainer(ctx, id);
     if (container.currentStatus !== "empty_returned")
       fault(`${container.number} ends as ${container.currentStatus}`);
+    // By its row the list of containers is filtered.
+    if (!(container.summary as { readonly stoppedAt?: string } | undefined)?.stoppedAt)
+      fault(`the list shows ${container.number} as still tracked`);
     for (const event of events)
       if (isMilestone(event.event) && !event.invalidatedAt)
         live.push(factText(container.number, event.event, event.at));
@@ -230,7 +246,7 @@ async function judgeRequests(
   }
 }
 
-type Body = {
+export type Body = {
   readonly data: {
     readonly attributes: { readonly sequence: number; readonly event: string };
     readonly relationships: { readonly webhook: { readonly data: { readonly id: string } } };
@@ -253,6 +269,8 @@ async function judgeReceivers(
     if (!receiver) return fault(`has a webhook of somebody else: ${webhook.url}`);
     if (!receiver.lives) continue;
     if (!webhook.active) fault(`${webhook.url} lives and was switched off`);
+    for (const { url, ahead } of deliveries)
+      if (ahead && url === webhook.url) fault(`${url} got ${ahead} before the API showed it`);
     const got = deliveries
       .filter(({ url }) => url === webhook.url)
       .map(({ body }) => JSON.parse(body) as Body)

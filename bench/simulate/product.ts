@@ -10,6 +10,7 @@ import type { BlobStore } from "#src/platform/storage/blob-store.ts";
 import type { Clock } from "#src/platform/clock.ts";
 import { readConfig } from "#src/platform/config.ts";
 import { useDependencies, type Dependencies } from "#src/platform/dependencies.ts";
+import type { Resource } from "#src/platform/http/json-api.ts";
 import type { BatchResult, SqsEvent, StreamEvent } from "#src/platform/http/lambda-events.ts";
 import { useRandomBits } from "#src/platform/ids.ts";
 import { createLog } from "#src/platform/log.ts";
@@ -143,6 +144,20 @@ const config = readConfig({
     carriers: [{ scac: "ONEY", protocol: "dcsa-tnt-2.2", base_url: "http://127.0.0.1:9/v2" }],
   }),
 });
+
+/** What a shipment shows of its voyage, by its names in the API and in the table. */
+const voyageMembers = {
+  pod_vessel_name: "podVesselName",
+  pol_atd_at: "polAtdAt",
+  pod_eta_at: "podEtaAt",
+  pod_ata_at: "podAtaAt",
+} as const;
+const voyageText = (
+  id: unknown,
+  members: readonly string[],
+  of: Readonly<Record<string, unknown>>,
+): string => JSON.stringify([id, ...members.map((member) => of[member] ?? null)]);
+
 const codes = { unreadable: "dispatch.unreadable", failed: "dispatch.failed" } as const;
 const shardOf = (key: unknown): number =>
   createHash("sha256").update(String(key)).digest().readUInt8(0) % 2;
@@ -162,8 +177,11 @@ export function startProduct(
     retryAt: 0,
   }));
   let sequence = 0;
+  const shown = new Set<string>();
   store.onChange = ({ kind, image }: Change) => {
     sequence += 1;
+    if (image?.["__edb_e__"] === "shipment")
+      shown.add(voyageText(image["id"], Object.values(voyageMembers), image));
     if (kind !== "INSERT" || image?.["__edb_e__"] !== "commit") return;
     shards[shardOf(image["pk"])]!.records.push({
       eventID: String(sequence),
@@ -205,6 +223,9 @@ export function startProduct(
     shards,
     rows,
     sweep,
+    /** Whether the API shows a shipment's voyage so, or did before. */
+    hasShown: ({ id, attributes }: Resource): boolean =>
+      shown.has(voyageText(id, Object.keys(voyageMembers), attributes)),
     newProcess(): Process {
       const deps: Dependencies = {
         clock,

@@ -7,7 +7,7 @@ import type { CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { editRequest, trackNumber } from "#src/tracking/index.ts";
 import { createWebhook, parkedEvents, redrive } from "#src/webhooks/index.ts";
 import { faultText, type Fault } from "./faults.ts";
-import { judge, type Customer, type Delivery, type Verdict } from "./oracle.ts";
+import { judge, type Body, type Customer, type Delivery, type Verdict } from "./oracle.ts";
 import { startProduct, type Process, type Product, type QueueRow, type Shard } from "./product.ts";
 import type { HeldMessage } from "./queues.ts";
 import { carriedOut, Scheduler, type Step } from "./scheduler.ts";
@@ -42,6 +42,8 @@ const hour = 60 * minute;
 const againMs = 5 * minute;
 /** Most scenes are small, since most bugs need little; every eighth is large. */
 const largeEvery = 8;
+/** Longer than a request waits for its manifest. */
+const outageDays = 8;
 /** A run that needs more never ends. */
 const maxSteps = 60_000;
 /** Without faults for so many days everything is as if there had been none. */
@@ -93,6 +95,10 @@ export class Simulation {
   #clientRuns = false;
   #steps = 0;
   #nextFault = 0;
+  /** Until then the carrier does not know the number yet. */
+  #knownFrom = 0;
+  /** So many polls the carrier answers that it does not know the number. */
+  #unknownPolls = 0;
   #mood: { mood: SourceMood; polls: number } = { mood: "true", polls: 0 };
   #receivers: { how: "fails" | "hangs"; deliveries: number } = { how: "fails", deliveries: 0 };
   #crashes = 0;
@@ -132,6 +138,7 @@ export class Simulation {
       }),
     );
     this.#open(scene, isLarge);
+    this.#beginLate(of("begin"));
     this.#laterClients.sort((a, b) => a.at - b.at);
   }
 
@@ -186,7 +193,7 @@ export class Simulation {
       this.#laterClients.push({
         at:
           Date.parse(startsAt) +
-          (scene.chance(0.5) ? scene.whole(0, 2000) : scene.whole(0, 60) * hour),
+          (scene.chance(0.5) ? scene.whole(0, 1000) : scene.whole(0, 60) * hour),
         client: {
           name: `edit ${history.number}`,
           run: ({ deps }) =>
@@ -194,6 +201,16 @@ export class Simulation {
         },
       });
     }
+  }
+
+  /** Some numbers are tracked before their carrier knows them; others are polled first after an outage of ours. */
+  #beginLate(dice: Dice): void {
+    const how = dice.fraction();
+    if (how < 0.2) this.#knownFrom = Date.parse(startsAt) + dice.whole(1, 12) * hour;
+    if (how < 0.95) return;
+    this.#unknownPolls = 1;
+    const run = async (): Promise<void> => this.#scheduler.advance(outageDays * 24 * hour);
+    this.#laterClients.push({ at: Date.parse(startsAt), client: { name: "outage", run } });
   }
 
   /** As the list of requests shows it. */
@@ -539,6 +556,8 @@ export class Simulation {
       const { mood, polls } = this.#mood;
       const now = new Date(this.#scheduler.now()).toISOString();
       this.#mood.polls = Math.max(0, polls - 1);
+      const isUnknown = this.#unknownPolls-- > 0 || this.#scheduler.now() < this.#knownFrom;
+      if (isUnknown) return { outcome: "not_found" } as const;
       return pollAnswer(history, now, polls > 0 ? mood : "true", this.#sourceDice);
     });
     return Scheduler.step(`the source answers about ${target.number}`, () => answer);
@@ -552,13 +571,22 @@ export class Simulation {
     if (isDisturbed) this.#receivers.deliveries -= 1;
     const isLost = isDisturbed && this.#receivers.how === "fails";
     const answered = receiver?.lives === true && !isDisturbed;
-    if (receiver?.lives && !isLost) this.#deliveries.push({ url, body });
+    if (receiver?.lives && !isLost)
+      this.#deliveries.push({ url, body, ahead: this.#aheadIn(JSON.parse(body) as Body) });
     return {
       status: answered ? 200 : isLost ? 500 : null,
       succeeded: answered,
       durationMs: 5,
       error: answered ? null : "timeout",
     };
+  }
+
+  /** What a notification states of a shipment before whoever reads the API on it finds it there. */
+  #aheadIn({ data, included }: Body): string | null {
+    const isAhead = included.some(
+      (one) => one.type === "shipment" && !this.#product.hasShown(one),
+    );
+    return isAhead ? `the shipment of ${data.attributes.event}` : null;
   }
 
   #note(what: string, fault: Fault | null = null): void {
