@@ -17,7 +17,7 @@ npm run simulate:faults -- --planted [--seeds 1000] [--threads 2]
 
 The first form runs seeds and prints those that fail. The second runs one again: it prints the fewest of its faults
 that still fail and what happened until the end; --whole keeps all its faults. --until-first stops at the first seed
-that fails. The third puts ten known bugs into copies of the source, one at a time, looks for each of them, and writes
+that fails. The third puts known bugs into copies of the source, one at a time, looks for each of them, and writes
 docs/simulate.md.`;
 
 /** Seeds after which a run says how far it came. */

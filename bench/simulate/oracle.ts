@@ -196,7 +196,9 @@ function follow(
       before.isRetracted = isRetracted;
     } else {
       if (before.isWithdrawn && before.isRetracted)
-        fault(`${before.event} happened anew after it was taken back, and was published as the former one`);
+        fault(
+          `${before.event} happened anew after it was taken back, and was published as the former one`,
+        );
       before.isWithdrawn = false;
       before.at = at;
     }

@@ -15,7 +15,8 @@ seed: they decide which function goes on at each step, and which faults come bet
   number; a receiver fails, hangs after it took the event, or never answers at all.
 - **Histories**: one or two bills at a carrier, direct or by a transshipment, told late and out of order, with times that
   are corrected, silently or not, moves that are taken back and stated again, also as they were, and events of another bill;
-  one or two customers; a user who edits the request meanwhile. Seven of eight scenes are small: one customer, one bill.
+  one or two customers; a user who edits the request meanwhile; a carrier that does not know the number for some hours, or an
+  outage of ours of eight days before the first poll. Seven of eight scenes are small: one customer, one bill.
 - **What must hold** when the faults are over: every event of the source's history is in the customer's feed once, the feed
   counts on without a hole, corrections say why, and whoever follows them ends where the source did; the containers and the
   request are there too; every receiver that lives got each event of its subscription; no customer sees anything of
@@ -79,7 +80,7 @@ where a function died half way, which shows as other instants. Of a plan that wa
 Terminals, railroads, EDI, documents and mailings are not simulated; a replay has the reports of terminals and railroads. The table in memory knows the expressions that these
 functions use, throws on all others, and is held against the local engine in \`test/bench/simulate.test.ts\`.
 
-## Ten planted bugs
+## Planted bugs
 `;
 
 const row = ({ bug, found }: Result): string => {
@@ -93,7 +94,8 @@ type Result = { readonly bug: PlantedBug; readonly found: Found | null };
 /** The page about the simulation, with how soon each planted bug was found. */
 export const pageOf = (results: readonly Result[], seeds: number): string =>
   `${intro}
-Each was looked for in the seeds from 1 to ${seeds}. Those with a commit were in this product and were mended by it.
+Each was looked for in the seeds from 1 to ${seeds}. Those with a commit were in this product and were mended by it: the edit
+makes today's source do again what that commit ended. The others were never in it.
 
 | bug | what a customer suffers | where | found by seed |
 |-|-|-|-|

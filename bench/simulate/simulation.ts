@@ -583,9 +583,7 @@ export class Simulation {
 
   /** What a notification states of a shipment before whoever reads the API on it finds it there. */
   #aheadIn({ data, included }: Body): string | null {
-    const isAhead = included.some(
-      (one) => one.type === "shipment" && !this.#product.hasShown(one),
-    );
+    const isAhead = included.some((one) => one.type === "shipment" && !this.#product.hasShown(one));
     return isAhead ? `the shipment of ${data.attributes.event}` : null;
   }
 
