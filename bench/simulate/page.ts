@@ -21,7 +21,9 @@ seed: they decide which function goes on at each step, and which faults come bet
   counts on without a hole, corrections say why, and whoever follows them ends where the source did; the containers and the
   request are there too; every receiver that lives got each event of its subscription; no customer sees anything of
   another's; nothing is parked, and nothing is a dead letter, that too few failures explain;
-  and no event is withdrawn, for a while or for good, that the source did not take back.
+  no event is withdrawn, for a while or for good, that the source did not take back, and what happens after it was taken
+  back is another event; no notification states a voyage of its shipment that the API did not show by then; and the rows
+  of the list say that tracking ended.
 
 The model of this (\`bench/simulate/oracle.ts\`) reads the feed, the containers and what receivers got, as a customer does.
 
