@@ -100,7 +100,7 @@ type Result = { readonly bug: PlantedBug; readonly found: Found | null };
 export const pageOf = (results: readonly Result[], seeds: number): string =>
   `${intro}
 Each was looked for in the seeds from 1 to ${seeds}. Those with a commit were in this product and were mended by it: the edit
-makes today's source do again what that commit ended. The others were never in it.
+makes today's source do again what that commit ended. The others take away a guard that it has.
 
 | bug | what a customer suffers | where | found by seed |
 |-|-|-|-|
