@@ -98,6 +98,14 @@ export const plantedBugs: readonly PlantedBug[] = [
 `,
   },
   {
+    name: "what a source whose clock is ahead states at once has no order",
+    harm: "a time stays that the carrier corrected, or an event that it took back",
+    mendedBy: "394e935a",
+    file: "src/knowledge/newly-stated.ts",
+    now: "            createdAt: usedAt ?? instantOf(createdAt),\n",
+    bug: "            createdAt: (void instantOf, usedAt ?? knownAt),\n",
+  },
+  {
     name: "a failed batch of the stream counts as done",
     harm: "events are never published",
     mendedBy: null,
