@@ -70,7 +70,6 @@ describe("the product under one scheduler", () => {
     "a correction loses its cause",
     "events of another bill are merged",
     "an old request fails before its carrier was asked",
-    "what happens after a withdrawal is the former event",
   ]);
   const sought = plantedBugs.filter(({ name }) => seeds > 100 || soon.has(name));
   it.each(sought)("finds, in a copy of the source that has it again: $name", async (bug) => {
