@@ -7,10 +7,10 @@ import type {
 import type { CarrierSource } from "#src/statements/carrier-source.ts";
 import { createDcsaSource } from "./carriers/dcsa-source.ts";
 import { bearableBySender, type Bearable } from "./configuration/bearable.ts";
-import type { RailroadProfile, TerminalProfile } from "./configuration/facility-source-profile.ts";
 import { createEdiCarrier } from "./edi/edi-carrier.ts";
 import type { EdiPartner } from "./configuration/edi-partner.ts";
 import { configuredDocument } from "./configuration/configured-document.ts";
+import { facilitySourcesOf } from "./configured-facilities.ts";
 import { parseSourcesFile } from "./configuration/sources-file.ts";
 import { tokenShelf } from "./http/source-tokens.ts";
 import { createFacilitySource } from "./facility-source.ts";
@@ -74,52 +74,11 @@ function sourcesIn(document: string, deps: Dependencies): Sources {
     carriers: (scac) => lines.get(scac) ?? null,
     edi,
     equipment: {
-      facilitySources: facilitySourcesOf(terminals, railroads, edi),
+      facilitySources: facilitySourcesOf({ terminals, railroads, edi }),
       at: ({ kind, facilitySource }) => facilitySources.get(`${kind} ${facilitySource}`) ?? null,
     },
   };
 }
-
-/** The sources that are polled, and those that send; a facility source that does both is one. */
-function facilitySourcesOf(
-  terminals: readonly TerminalProfile[],
-  railroads: readonly RailroadProfile[],
-  edi: readonly EdiPartner[],
-): ConfiguredFacilitySources {
-  const pushedTerminals = edi
-    .filter(({ role }) => role === "terminal")
-    .flatMap(({ terminals: own, isOffDock }) =>
-      own.map((one) => ({ ...one, ...(isOffDock && { isOffDock }) })),
-    );
-  const pushedRailroads = edi.flatMap(({ role, scac }) =>
-    role === "railroad" && scac ? [scac] : [],
-  );
-  const isThis = (a: Terminal) => (b: Terminal) => a.locode === b.locode && a.smdg === b.smdg;
-  return {
-    terminals: [
-      ...terminals.map(({ locode, smdg, needsBill }) => ({
-        locode,
-        smdg,
-        ...(needsBill && { needsBill }),
-        ...(pushedTerminals.some(isThis({ locode, smdg })) && { isPushed: true }),
-      })),
-      ...pushedTerminals
-        .filter((one, index) => pushedTerminals.findIndex(isThis(one)) === index)
-        .filter((one) => !terminals.some(isThis(one)))
-        .map((one) => ({ ...one, isPushed: true, isSilent: true })),
-    ],
-    railroads: [
-      ...railroads.map(({ scac }) => ({
-        scac,
-        ...(pushedRailroads.includes(scac) && { isPushed: true }),
-      })),
-      ...[...new Set(pushedRailroads)]
-        .filter((scac) => !railroads.some((one) => one.scac === scac))
-        .map((scac) => ({ scac, isPushed: true, isSilent: true })),
-    ],
-  };
-}
-type Terminal = { readonly locode: string; readonly smdg: string | null };
 
 /** The partner that sends messages under that id; null without one. */
 export const ediPartner = async (deps: Dependencies, id: string): Promise<EdiPartner | null> =>

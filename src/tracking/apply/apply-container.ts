@@ -24,7 +24,7 @@ import { rawEventId, terminalOf } from "../render/index.ts";
 import { asEntitled } from "../containers/rail-plan.ts";
 import { shipmentSummary } from "../read/summaries.ts";
 import { causeOf } from "../events/revision-cause.ts";
-import { equipmentSources } from "#src/sources/index.ts";
+import { configuredFacilities } from "#src/sources/configured-facilities.ts";
 import { changes, type AttributeChange } from "../store/change-entity.ts";
 import {
   histories,
@@ -106,7 +106,7 @@ export async function applyContainer(
     : facilityPollPlans(
         journey,
         asTravelled(shipment, carrierJourney.voyage),
-        (await equipmentSources(owner)).facilitySources,
+        await configuredFacilities(owner),
       );
   const facilityTargets = facilityTargetsAfter(stored.facilityTargets ?? [], plans, isStopped);
   const after: ContainerItem = {
