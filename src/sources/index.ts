@@ -5,7 +5,7 @@ import type {
   FacilityTargetKey,
 } from "#src/statements/equipment-source.ts";
 import type { CarrierSource } from "#src/statements/carrier-source.ts";
-import { createDcsaSource } from "./carriers/dcsa-source.ts";
+import { createCarrierSource } from "./carrier-source.ts";
 import { bearableBySender, type Bearable } from "./configuration/bearable.ts";
 import { createEdiCarrier } from "./edi/edi-carrier.ts";
 import type { EdiPartner } from "./configuration/edi-partner.ts";
@@ -50,11 +50,11 @@ async function sourcesOf(deps: Dependencies): Promise<Sources> {
 
 function sourcesIn(document: string, deps: Dependencies): Sources {
   const { carriers, terminals, railroads, edi } = parseSourcesFile(document);
-  const dcsaDeps = { fetch, random: deps.random, log: deps.log, clock: deps.clock };
+  const callDeps = { fetch, random: deps.random, log: deps.log, clock: deps.clock };
   const lines = new Map<string, NonNullable<ReturnType<CarrierSources>>>(
     carriers.map((profile) => [
       profile.scac,
-      { profile, source: createDcsaSource(profile, dcsaDeps) },
+      { profile, source: createCarrierSource(profile, callDeps) },
     ]),
   );
   for (const { role, scac } of edi)
@@ -65,7 +65,7 @@ function sourcesIn(document: string, deps: Dependencies): Sources {
     }
   const made = [...terminals, ...railroads].map((profile) => ({
     profile,
-    source: createFacilitySource(profile, { ...dcsaDeps, tokens: tokenShelf(deps, profile) }),
+    source: createFacilitySource(profile, { ...callDeps, tokens: tokenShelf(deps, profile) }),
   }));
   const facilitySources = new Map(
     made.map((one) => [`${one.profile.kind} ${one.profile.facilitySource}`, one]),

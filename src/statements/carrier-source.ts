@@ -73,9 +73,16 @@ export type SourceEvent = {
   readonly feeder: boolean;
   /** The container's last free day by the carrier, a local date where it is picked up. */
   readonly lastFreeDayOn?: string;
+  /**
+   * Who passes the statement on where it is not the carrier itself: another tracking service.
+   */
+  readonly provider?: Provider;
   /** The event exactly as it was sent. */
   readonly raw: unknown;
 };
+
+/** Who a statement comes from, for people to read and as a code. */
+export type Provider = { readonly name: string; readonly code: string };
 
 /** An event that could not be understood; stored, shown as raw, counted, never guessed at. */
 export type SetAside = { readonly reason: string; readonly raw: unknown };
@@ -102,6 +109,8 @@ export type PollResult =
    * (contract: incidents#not-manifested-yet).
    */
   | { readonly outcome: "not_found" }
+  /** The source has taken the number and has no answer from the carrier yet: ask again soon. */
+  | { readonly outcome: "pending" }
   /** The carrier refuses the number's format. */
   | { readonly outcome: "invalid_number" }
   /** The number is good, but the carrier withholds its data. */

@@ -3,7 +3,10 @@ import type { PollResult, SourceEvent, CarrierTargetKey } from "#src/statements/
 import { mediaOf, type HttpReply } from "../http/http.ts";
 import type { Mapped } from "./dcsa-map.ts";
 
-export type PollRefusal = Exclude<PollResult, { outcome: "observed" | "booking_cancelled" }>;
+export type PollRefusal = Exclude<
+  PollResult,
+  { outcome: "observed" | "booking_cancelled" | "pending" }
+>;
 
 /**
  * What an answer that is not a page of events means. Judged by content and transient unless proven

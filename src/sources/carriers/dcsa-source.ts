@@ -1,39 +1,35 @@
-import type { Log } from "#src/platform/log.ts";
 import type {
   CarrierSource,
   PollResult,
   CarrierTargetKey,
 } from "#src/statements/carrier-source.ts";
-import { httpClient, type ClientDependencies, type HttpClient } from "../http/http-client.ts";
+import { httpClient, type HttpClient } from "../http/http-client.ts";
 import { maxBytes, mediaOf, type ReceivedReply } from "../http/http.ts";
-import { failureOf } from "../http/poll-failure.ts";
 import { eventsIn, pollResultOf, refusalIn } from "./classify.ts";
 import { mapDcsaEvents } from "./dcsa-map.ts";
 import { nextPageUrl } from "./next-page.ts";
-import type { CarrierProfile } from "../configuration/carrier-profile.ts";
+import { loggedPoll, type CarrierDependencies } from "./logged-poll.ts";
+import type { DcsaProfile } from "../configuration/carrier-profile.ts";
 
 /** More pages and events than any bill of lading has. */
 const maxPages = 100;
 const maxEvents = 20_000;
 
-export type DcsaDependencies = ClientDependencies & { readonly log: Log };
-
 /** An ocean carrier behind DCSA Track & Trace 2.2. Never throws: every failure is a `PollResult`. */
-export function createDcsaSource(profile: CarrierProfile, deps: DcsaDependencies): CarrierSource {
+export function createDcsaSource(profile: DcsaProfile, deps: CarrierDependencies): CarrierSource {
   const headers = { "api-version": "2", ...lowerCase(profile.headers) };
   const client = httpClient({ ...profile, headers }, deps);
   return {
-    async poll(carrierTarget, signal) {
-      const startedAt = performance.now();
-      const poll = await fetchEvents(profile, client, carrierTarget, signal).catch(failureOf);
-      log(deps.log, carrierTarget, poll, Math.round(performance.now() - startedAt));
-      return poll;
+    poll(carrierTarget, signal) {
+      return loggedPoll(deps.log, carrierTarget, () =>
+        fetchEvents(profile, client, carrierTarget, signal),
+      );
     },
   };
 }
 
 async function fetchEvents(
-  profile: CarrierProfile,
+  profile: DcsaProfile,
   client: HttpClient,
   carrierTarget: CarrierTargetKey,
   signal: AbortSignal,
@@ -74,7 +70,7 @@ function refusalOf(answer: ReceivedReply, page: number): PollResult {
     : { outcome: "unrecognized", detail: `page ${page}: ${answer.status}` };
 }
 
-function firstPageUrl(profile: CarrierProfile, carrierTarget: CarrierTargetKey): URL {
+function firstPageUrl(profile: DcsaProfile, carrierTarget: CarrierTargetKey): URL {
   const url = new URL(profile.baseUrl);
   url.pathname = `${url.pathname.replace(/\/$/, "")}${profile.path}`;
   url.searchParams.set(profile.parameters[carrierTarget.type], carrierTarget.number);
@@ -85,37 +81,3 @@ function firstPageUrl(profile: CarrierProfile, carrierTarget: CarrierTargetKey):
 /** The carrier's own headers replace ours, whatever case they are written in. */
 const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-/** Codes of places, and names without one, that no list has: their events are kept as the carrier states them. */
-const unknownPlacesIn = (poll: PollResult): readonly string[] =>
-  poll.outcome !== "observed"
-    ? []
-    : [
-        ...new Set(
-          poll.events.flatMap(({ place }) =>
-            place.timezone === null ? (place.locode ?? place.name ?? []) : [],
-          ),
-        ),
-      ];
-
-/** One line per poll: its result, and what an operator has to see. No body, header or secret. */
-function log(
-  log: Log,
-  carrierTarget: CarrierTargetKey,
-  poll: PollResult,
-  milliseconds: number,
-): void {
-  const setAside = poll.outcome === "observed" ? poll.setAside : [];
-  const unknownPlaces = unknownPlacesIn(poll);
-  const fields = {
-    ...carrierTarget,
-    outcome: poll.outcome,
-    ...("detail" in poll && { detail: poll.detail }),
-    ...(poll.outcome === "observed" && { events: poll.events.length }),
-    ...(setAside.length > 0 && { setAside: setAside.length, reason: setAside[0]?.reason }),
-    ...(unknownPlaces.length > 0 && { unknownPlaces }),
-    milliseconds,
-  };
-  if (setAside.length > 0 || "detail" in poll) log.warn("carrier.poll", fields);
-  else log.info("carrier.poll", fields);
-}

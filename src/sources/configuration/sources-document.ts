@@ -36,14 +36,22 @@ const noSecretName = z
   )
   .optional();
 
-const CarrierEntry = z.object({
+/** What the entries of all carriers have. */
+const carrier = {
   scac: z.string().regex(/^[A-Z]{4}$/, "four capital letters"),
+  headers: Headers,
+  secret_name: noSecretName,
+  timeout_seconds: z.number().positive().max(30).default(15),
+  requests_per_minute: z.int().positive().optional(),
+  concurrency: z.int().min(1).max(64).optional(),
+};
+
+const DcsaCarrierEntry = z.object({
+  ...carrier,
   protocol: z.literal("dcsa-tnt-2.2"),
   base_url: webAddress.optional(),
   path: z.string().startsWith("/").optional(),
-  headers: Headers,
   auth: OAuth2Schema.optional(),
-  secret_name: noSecretName,
   reference_parameters: z
     .object({
       bill_of_lading: z.string().min(1),
@@ -54,10 +62,24 @@ const CarrierEntry = z.object({
     .default({}),
   needs_booking_and_container: z.boolean().default(false),
   page_limit: z.int().min(1).max(1000).default(100),
-  timeout_seconds: z.number().positive().max(30).default(15),
-  requests_per_minute: z.int().positive().optional(),
-  concurrency: z.int().min(1).max(64).optional(),
 });
+export type DcsaCarrierEntry = z.infer<typeof DcsaCarrierEntry>;
+
+/** A carrier whose numbers another tracking service of this interface is asked about. */
+const UpstreamCarrierEntry = z.object({
+  ...carrier,
+  protocol: z.literal("tracking-api-2"),
+  /** Of the versioned API: its last segment is `v2`. */
+  base_url: webAddress,
+  api_key: z.string().regex(/^[\x21-\x7e]+$/, "holds what no API key may hold"),
+  /** How that service is called where statements name who they come from; else its host. */
+  provider_name: z.string().trim().min(1).max(60).optional(),
+  auth: z.undefined("not read: the service takes an api_key").optional(),
+  path: z.undefined("not read: base_url ends with the version").optional(),
+});
+export type UpstreamCarrierEntry = z.infer<typeof UpstreamCarrierEntry>;
+
+const CarrierEntry = z.discriminatedUnion("protocol", [DcsaCarrierEntry, UpstreamCarrierEntry]);
 export type CarrierEntry = z.infer<typeof CarrierEntry>;
 
 const pem = z.string().regex(/^\s*-----BEGIN [A-Z ]+-----/, "no PEM text");

@@ -32,6 +32,8 @@ import { undetectedScac } from "../store/locks.ts";
 const freshSeconds = 5 * minute;
 /** An unknown number is asked for again daily (contract: tracking-requests#numbers-not-found). */
 const notFoundSeconds = 24 * hour;
+/** A source that asks the carrier itself has an answer within minutes. */
+const pendingSeconds = 5 * minute;
 
 /** Shipping lines, asked about one number at a time; its subscribers are tracking requests. */
 export const carrierKind = (
@@ -160,6 +162,12 @@ async function withoutJourney(
 ): Promise<Taken> {
   const { target, waiting } = of;
   const now = deps.clock.now();
+  if (poll.outcome === "pending")
+    return {
+      waitSeconds: pendingSeconds,
+      marks: { failures: 0 },
+      updates: journeyUpdates(deps, of, isSilent(target, now)),
+    };
   if (poll.outcome === "booking_cancelled")
     await archiveAnswer(deps, carrierTargetOf(target), isoSeconds(now), poll.bodies);
   const outcome: ApplyOutcome = { kind: poll.outcome };

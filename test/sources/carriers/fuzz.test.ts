@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "#src/platform/log.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 import { mapDcsaEvents } from "#src/sources/carriers/dcsa-map.ts";
-import { createDcsaSource } from "#src/sources/carriers/dcsa-source.ts";
+import { createCarrierSource } from "#src/sources/carrier-source.ts";
 import { instantOf } from "#src/sources/answers/instant.ts";
 import { sourceProfiles } from "#src/sources/configuration/sources-file.ts";
 import { eventsOf } from "../play.ts";
@@ -15,9 +15,10 @@ const [profile] = sourceProfiles({
 
 /** A poll of a carrier that answers with this, without a network. */
 const pollResultOfAnswer = (answer: () => Response): Promise<PollResult> =>
-  createDcsaSource(profile!, {
+  createCarrierSource(profile!, {
     fetch: () => Promise.resolve(answer()),
     random: () => 0.5,
+    clock: { now: () => new Date("2026-04-20T00:00:00Z") },
     log: createLog("debug", () => undefined),
     pause: () => Promise.resolve(),
   }).poll(bill, new AbortController().signal);

@@ -81,6 +81,53 @@ describe("the SOURCES_FILE document", () => {
   });
 });
 
+describe("a carrier that another tracking service is asked about", () => {
+  const upstream = {
+    scac: "MAEU",
+    protocol: "tracking-api-2",
+    base_url: "https://tracking.example/v2/",
+    api_key: "k3y",
+  };
+
+  it("has the service's address and key, and nothing of the carrier's own", () => {
+    expect(sourceProfiles({ carriers: [upstream] }).carriers).toEqual([
+      {
+        scac: "MAEU",
+        protocol: "tracking-api-2",
+        baseUrl: "https://tracking.example/v2",
+        headers: {
+          accept: "application/vnd.api+json",
+          "content-type": "application/vnd.api+json",
+          authorization: "Token k3y",
+        },
+        auth: null,
+        provider: { name: "tracking.example", code: "tracking.example" },
+        timeoutMilliseconds: 15_000,
+        concurrency: 4,
+      },
+    ]);
+    const named = { ...upstream, provider_name: "Other Tracking", requests_per_minute: 9 };
+    expect(sourceProfiles({ carriers: [named] }).carriers).toMatchObject([
+      { provider: { name: "Other Tracking", code: "tracking.example" }, requestsPerMinute: 9 },
+    ]);
+  });
+
+  it("is refused with the place of each mistake and no value", () => {
+    const of = (more: object) => refusal({ carriers: [{ ...upstream, ...more }] });
+    expect(of({ api_key: undefined })).toMatch(/^carriers\.0\.api_key: /);
+    expect(of({ base_url: undefined })).toMatch(/^carriers\.0\.base_url: /);
+    expect(of({ api_key: "s3cr3t value\n" })).toBe(
+      "carriers.0.api_key: holds what no API key may hold",
+    );
+    expect(of({ auth: { type: "oauth2" } })).toBe(
+      "carriers.0.auth: not read: the service takes an api_key",
+    );
+    expect(of({ path: "/v2" })).toBe("carriers.0.path: not read: base_url ends with the version");
+    expect(of({ secret_name: "quayline/upstream" })).toMatch(/^carriers\.0\.secret_name: not read/);
+    expect(refusal({ carriers: [entry, upstream] })).toBe("carriers.1.scac: MAEU is named twice");
+  });
+});
+
 describe("carriers that ship", () => {
   it("Hapag-Lloyd needs credentials only", () => {
     const headers = { "X-IBM-Client-Id": "i", "X-IBM-Client-Secret": "s" };
@@ -101,9 +148,9 @@ describe("carriers that ship", () => {
       path: "/track-and-trace-private/events",
       auth: { tokenUrl: "https://api.maersk.com/customer-identity/oauth/v2/access_token" },
     });
-    expect(only({ base_url: undefined, path: "/track-and-trace/v3/events" }).path).toBe(
-      "/track-and-trace/v3/events",
-    );
+    expect(only({ base_url: undefined, path: "/track-and-trace/v3/events" })).toMatchObject({
+      path: "/track-and-trace/v3/events",
+    });
   });
 
   it("speak for their own host alone: a sandbox keeps the standard's habits", () => {

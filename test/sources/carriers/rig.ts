@@ -1,5 +1,5 @@
 import { createLog } from "#src/platform/log.ts";
-import { createDcsaSource } from "#src/sources/carriers/dcsa-source.ts";
+import { createCarrierSource } from "#src/sources/carrier-source.ts";
 import { sourceProfiles } from "#src/sources/configuration/sources-file.ts";
 import type { PollResult, CarrierTargetKey } from "#src/statements/carrier-source.ts";
 import { bill } from "../source-contract.ts";
@@ -18,9 +18,10 @@ export function sourceAt(player: Player, entry: Entry = {}) {
       { scac: "ONEY", protocol: "dcsa-tnt-2.2", base_url: `${player.origin}/v2`, ...entry },
     ],
   }).carriers;
-  const source = createDcsaSource(profile!, {
+  const source = createCarrierSource(profile!, {
     fetch,
     random: () => 0.5,
+    clock: { now: () => new Date("2026-04-20T00:00:00Z") },
     log: createLog("debug", (line) => lines.push(line)),
     now: () => time.now,
     pause: (milliseconds) => {

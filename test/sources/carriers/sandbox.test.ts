@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startSandbox, type Sandbox } from "#local/sandbox/index.ts";
 import { createLog } from "#src/platform/log.ts";
-import { createDcsaSource } from "#src/sources/carriers/dcsa-source.ts";
+import { createCarrierSource } from "#src/sources/carrier-source.ts";
 import { sourceProfiles } from "#src/sources/configuration/sources-file.ts";
 import type { PollResult } from "#src/statements/carrier-source.ts";
 
@@ -15,9 +15,10 @@ async function network() {
 function pollSandbox(sandbox: Sandbox, scac: string, number: string): Promise<PollResult> {
   const entries = sandbox.carriers.map((carrier) => ({ ...carrier, timeout_seconds: 0.5 }));
   const profile = sourceProfiles({ carriers: entries }).carriers.find((one) => one.scac === scac)!;
-  const source = createDcsaSource(profile, {
+  const source = createCarrierSource(profile, {
     fetch,
     random: () => 0.5,
+    clock: { now: () => new Date("2026-04-20T00:00:00Z") },
     log: createLog("error", () => undefined),
     pause: () => Promise.resolve(),
   });

@@ -101,6 +101,24 @@ describe("a tracking request", () => {
     ]);
   });
 
+  it("stays pending while its source waits for the carrier, and is asked for again within minutes", async () => {
+    const carrier = scriptedCarrier({ outcome: "pending" });
+    const spine = spineOn(engine.db, carrier);
+    const ctx = spine.account();
+    const request = await track(ctx, "WAITS0001");
+    await spine.run();
+    for (let poll = 0; poll < 4; poll++) await spine.later(400);
+    expect(carrier.polls).toBe(5);
+    expect(await requestNow(ctx, request.id)).toMatchObject({
+      status: "pending",
+      isRetrying: false,
+    });
+    expect(await names(ctx)).toEqual([]);
+    carrier.states(observed(exampleVoyage.slice(0, -1)));
+    await spine.later(400);
+    expect(await requestNow(ctx, request.id)).toMatchObject({ status: "created" });
+  });
+
   it("finds its shipment when the manifest comes after three days", async () => {
     const carrier = scriptedCarrier({ outcome: "not_found" });
     const spine = spineOn(engine.db, carrier);

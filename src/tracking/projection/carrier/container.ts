@@ -264,7 +264,7 @@ function rawEventsOf(
     .map(({ id, content, statedAt, raw }) => ({
       key: id,
       dataSource: "shipping_line" as const,
-      provider: null,
+      provider: content.provider ?? null,
       event: names.get(id) ?? null,
       originalEvent: content.code,
       at: content.at,
