@@ -13,19 +13,20 @@ const latitude = z.number().min(-90).max(90);
 /** Longitude and latitude, WGS 84, of points between which the way is a great circle. */
 const way = z.array(z.tuple([longitude, latitude])).nullable();
 
+/** Whether a vessel moves, lies at anchor or at a berth. */
+export const VesselStatus = z.enum(["under_way", "anchored", "berthed"]);
+
 const Position = z.strictObject({
   longitude,
   latitude,
   heading_degrees: z.number().min(0).max(359).nullable(),
-  speed_knots: z
-    .number()
-    .nullable()
-    .meta({ description: "null once the vessel is late: it may be slow, or wait" }),
+  speed_knots: z.number().nullable().meta({ description: "null: unknown, or the vessel is late" }),
   at: dateTime,
   estimated: z.boolean().meta({
     description:
-      "true: by the schedule, as if the vessel sailed the whole way at one speed. false: in the port that it was stated to have arrived at.",
+      "true: by the schedule, at one speed. false: transmitted by the vessel, or stated to be in a port.",
   }),
+  status: VesselStatus.nullable().meta({ description: "Of a transmitted position" }),
 });
 
 const MapVessel = z.strictObject({
@@ -39,7 +40,7 @@ const MapVessel = z.strictObject({
   next_port_code: unLocode.nullable(),
   next_eta_at: at,
   position: Position.nullable().meta({
-    description: "null: no schedule places it, or it is a day late",
+    description: "null: nothing places it now",
   }),
   passed: way.meta({ description: "The way from the previous port to the position" }),
   ahead: way.meta({ description: "The way from the position to the next port" }),

@@ -21,7 +21,7 @@ const feature = <G extends z.ZodType, P extends z.ZodRawShape>(geometry: G, prop
     properties: z.strictObject({ ports_sequence: sequence, ...properties }),
   });
 
-/** `estimated` marks are ours: no source of ours sees ships (contract: routes#map). */
+/** `estimated` marks are ours: what follows from a schedule was not observed (contract: routes#map). */
 const PortFeature = feature(Point, {
   feature_type: z.literal("port"),
   ports_total: z.int().min(1),

@@ -110,7 +110,7 @@ export const RailTerminalResource = z
   .meta({ id: "RailTerminal", description: "A rail terminal." });
 export type RailTerminalResource = z.infer<typeof RailTerminalResource>;
 
-/** contract: routes#positions. `estimated`: it follows from a schedule alone. */
+/** contract: routes#positions. `estimated`: it follows from a schedule. */
 export const VesselPosition = z.strictObject({
   latitude,
   longitude,
@@ -141,7 +141,7 @@ export const VesselResource = z
       positions: z.array(VesselPosition).optional(),
     }),
   })
-  .meta({ id: "Vessel", description: "A ship." });
+  .meta({ id: "IncludedVessel", description: "A ship." });
 export type VesselResource = z.infer<typeof VesselResource>;
 
 /** contract: reference-data#shipping-lines */

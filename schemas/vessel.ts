@@ -1,8 +1,26 @@
 import * as z from "zod";
+import { VesselStatus } from "./fleet-map.ts";
 import { oneOf } from "./json-api.ts";
 import { VesselResource } from "./reference.ts";
 
-export const VesselDocument = oneOf(VesselResource);
+/** contract: routes#vessel. A vessel of its own; those beside other resources have no position. */
+const VesselAlone = VesselResource.extend({
+  attributes: VesselResource.shape.attributes.extend({
+    position_status: VesselStatus.nullable().describe(
+      "Of a position that the vessel transmitted: whether it moves, lies at anchor or at a berth.",
+    ),
+    position_port_code: z
+      .string()
+      .nullable()
+      .describe("UN/LOCODE of the port that it is berthed in or anchors off, where one is near."),
+  }),
+}).meta({
+  id: "Vessel",
+  description:
+    "A ship, and where it is: as it transmitted no more than six hours ago, or by its schedule.",
+});
+
+export const VesselDocument = oneOf(VesselAlone);
 
 const instant = (description: string, example = "2026-11-14T08:00:00Z") =>
   z.iso

@@ -19,13 +19,13 @@ export const getVessel = route({
   id: "vessels.get",
   method: "GET",
   path: "/vessels/{id}",
-  summary: "One vessel, by id or IMO number, with its estimated position",
+  summary: "One vessel, by id or IMO number, with its observed or estimated position",
   access: reads,
   params: idParams,
   query: vesselQuery,
   answers: { status: 200, schema: VesselDocument },
   fails,
-  needs: ["table:query"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const getFuturePositions = route({
@@ -39,7 +39,7 @@ export const getFuturePositions = route({
   query: futurePositionsQuery,
   answers: { status: 200, schema: VesselDocument },
   fails,
-  needs: ["table:query"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const getFuturePositionsFrom = route({
@@ -53,7 +53,7 @@ export const getFuturePositionsFrom = route({
   query: futurePositionsFromQuery,
   answers: { status: 200, schema: VesselDocument },
   fails,
-  needs: ["table:query"],
+  needs: ["table:batch-get", "table:query"],
 });
 
 export const vesselsRoutes = [

@@ -46,6 +46,12 @@ const english = {
   nextArrival: "Next arrival",
   position: {
     estimated: "Position estimated by the schedule",
+    seen: {
+      under_way: "Seen under way",
+      anchored: "Seen at anchor",
+      berthed: "Seen at a berth",
+    },
+    seenThere: "Position transmitted by the vessel",
     inPort: (port: string) => `In ${port}, as stated`,
     unknown: "Not on the map: no schedule places it now",
     knots: (knots: number) => `${knots.toLocaleString("en-US")} knots`,

@@ -8,6 +8,7 @@ import type {
   DocumentRepresentationShape,
   DocumentShape,
   EstimatedEventShape,
+  IncludedVesselShape,
   MetroAreaShape,
   PortShape,
   RailTerminalShape,
@@ -16,7 +17,6 @@ import type {
   TerminalShape,
   TrackingRequestShape,
   TransportEventShape,
-  VesselShape,
   RevisionCause,
 } from "./shapes.ts";
 
@@ -54,7 +54,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.created": Contents<
     ContainerCreatedEventShape,
@@ -65,7 +65,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.updated": Contents<
     ContainerUpdatedEventShape,
@@ -76,7 +76,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.pod_terminal_changed": Contents<
     ContainerPodTerminalChangedEventShape,
@@ -87,7 +87,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.pickup_lfd.changed": Contents<
     TransportEventShape,
@@ -98,7 +98,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.pickup_lfd_line.changed": Contents<
     TransportEventShape,
@@ -109,7 +109,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.pickup_lfd_terminal.changed": Contents<
     TransportEventShape,
@@ -120,7 +120,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.pickup_lfd_rail.changed": Contents<
     TransportEventShape,
@@ -131,7 +131,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.pickup_appointment.changed": Contents<
     TransportEventShape,
@@ -142,7 +142,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.empty_out": Contents<
     TransportEventShape,
@@ -153,7 +153,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.full_in": Contents<
     TransportEventShape,
@@ -164,7 +164,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.vessel_loaded": Contents<
     TransportEventShape,
@@ -175,7 +175,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.vessel_departed": Contents<
     TransportEventShape,
@@ -186,7 +186,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.transshipment_arrived": Contents<
     TransportEventShape,
@@ -197,7 +197,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.transshipment_discharged": Contents<
     TransportEventShape,
@@ -208,7 +208,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.transshipment_loaded": Contents<
     TransportEventShape,
@@ -219,7 +219,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.transshipment_departed": Contents<
     TransportEventShape,
@@ -230,7 +230,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.feeder_arrived": Contents<
     TransportEventShape,
@@ -241,7 +241,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.feeder_discharged": Contents<
     TransportEventShape,
@@ -252,7 +252,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.feeder_loaded": Contents<
     TransportEventShape,
@@ -263,7 +263,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.feeder_departed": Contents<
     TransportEventShape,
@@ -274,7 +274,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.vessel_arrived": Contents<
     TransportEventShape,
@@ -285,7 +285,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.vessel_berthed": Contents<
     TransportEventShape,
@@ -296,7 +296,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.vessel_discharged": Contents<
     TransportEventShape,
@@ -307,7 +307,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.available": Contents<
     TransportEventShape,
@@ -318,7 +318,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.not_available": Contents<
     TransportEventShape,
@@ -329,7 +329,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.full_out": Contents<
     TransportEventShape,
@@ -340,7 +340,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.delivered": Contents<
     TransportEventShape,
@@ -351,7 +351,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.empty_in": Contents<
     TransportEventShape,
@@ -362,7 +362,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.rail_loaded": Contents<
     TransportEventShape,
@@ -373,7 +373,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.rail_departed": Contents<
     TransportEventShape,
@@ -384,7 +384,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.rail_arrived": Contents<
     TransportEventShape,
@@ -395,7 +395,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.rail_unloaded": Contents<
     TransportEventShape,
@@ -406,7 +406,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.arrived_at_inland_destination": Contents<
     TransportEventShape,
@@ -417,7 +417,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.estimated.vessel_departed": Contents<
     TransportEventShape,
@@ -428,7 +428,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.estimated.vessel_arrived": Contents<
     TransportEventShape,
@@ -439,7 +439,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "container.transport.estimated.arrived_at_inland_destination": Contents<
     TransportEventShape,
@@ -450,7 +450,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "transport_event.corrected": Contents<
     TransportEventShape,
@@ -461,7 +461,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "transport_event.withdrawn": Contents<
     TransportEventShape,
@@ -472,7 +472,7 @@ interface EventContents {
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   >;
   "document_representation.created": Contents<
     DocumentShape,

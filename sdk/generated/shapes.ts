@@ -620,16 +620,18 @@ export interface FleetMap {
     readonly departed_at: string | null;
     readonly next_port_code: string | null;
     readonly next_eta_at: string | null;
-    /** null: no schedule places it, or it is a day late */
+    /** null: nothing places it now */
     readonly position: {
       readonly longitude: number;
       readonly latitude: number;
       readonly heading_degrees: number | null;
-      /** null once the vessel is late: it may be slow, or wait */
+      /** null: unknown, or the vessel is late */
       readonly speed_knots: number | null;
       readonly at: string;
-      /** true: by the schedule, as if the vessel sailed the whole way at one speed. false: in the port that it was stated to have arrived at. */
+      /** true: by the schedule, at one speed. false: transmitted by the vessel, or stated to be in a port. */
       readonly estimated: boolean;
+      /** Of a transmitted position */
+      readonly status: "under_way" | "anchored" | "berthed" | null;
     } | null;
     /** The way from the previous port to the position */
     readonly passed: readonly (readonly [number, number])[] | null;
@@ -3061,6 +3063,34 @@ export interface EventShape {
   };
 }
 
+/** A ship. */
+export interface IncludedVesselShape {
+  readonly type: "vessel";
+  readonly attributes: {
+    readonly name: string;
+    readonly imo: string | null;
+    readonly mmsi: string | null;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+    readonly nautical_speed_knots: number | null;
+    readonly navigational_heading_degrees: number | null;
+    readonly position_timestamp: string | null;
+    /** true: estimated from the schedule and the sea route, not observed. */
+    readonly position_estimated: boolean | null;
+    readonly positions?:
+      | readonly {
+          readonly latitude: number;
+          readonly longitude: number;
+          readonly heading: number | null;
+          readonly timestamp: string;
+          readonly estimated: boolean;
+        }[]
+      | undefined;
+  };
+  readonly relations: {};
+  readonly rest: {};
+}
+
 export interface InferNumberShape {
   readonly type: "infer_number_results";
   readonly attributes: {
@@ -4119,7 +4149,7 @@ export interface UserShape {
   readonly rest: {};
 }
 
-/** A ship. */
+/** A ship, and where it is: as it transmitted no more than six hours ago, or by its schedule. */
 export interface VesselShape {
   readonly type: "vessel";
   readonly attributes: {
@@ -4142,6 +4172,10 @@ export interface VesselShape {
           readonly estimated: boolean;
         }[]
       | undefined;
+    /** Of a position that the vessel transmitted: whether it moves, lies at anchor or at a berth. */
+    readonly position_status: "under_way" | "anchored" | "berthed" | null;
+    /** UN/LOCODE of the port that it is berthed in or anchors off, where one is near. */
+    readonly position_port_code: string | null;
   };
   readonly relations: {};
   readonly rest: {};

@@ -25,7 +25,7 @@ const offThePort = 0.99;
 const lateForSeconds = 24 * 3600;
 
 /**
- * Where a ship is, as far as its schedule shows: none of our sources sees ships. It is assumed to
+ * Where a ship is, as far as its schedule shows: nobody saw it there. It is assumed to
  * sail the whole course at one speed. Null when the schedule does not place it.
  */
 export function estimatePosition(quotaVersion: Passage, at: Date): EstimatedPosition | null {

@@ -1,11 +1,12 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { placeByLocode, placeId, type PlaceRecord } from "#src/reference/index.ts";
-import { seaPath, type Canal, type Position, type SeaPath } from "#src/routing/sea/index.ts";
+import { seaPath, type Canal, type SeaPath } from "#src/routing/sea/index.ts";
 import type { FleetMap } from "#schemas/fleet-map.ts";
 import { lastQuarterHour } from "./estimate-position.ts";
 import { portNow, portsAhead, type SeaVoyage, type ShipLeg } from "./sea-voyage.ts";
-import { lastCallOf } from "./ship-passages.ts";
-import { passageNow } from "./ship-positions.ts";
+import type { ObservedPosition } from "./observed/index.ts";
+import { pointOf, shipNow } from "./ship-now.ts";
+import { lastCallOf, underwayOf } from "./ship-passages.ts";
 
 /** One container of the map. */
 export type MappedContainer = {
@@ -21,11 +22,13 @@ type Route = FleetMap["routes"][number];
 
 /**
  * Vessels, ports and routes of some containers of an account (contract: routes#fleet-map). `known` are the legs
- * that any of its containers states, for a vessel's schedule does not depend on what is asked for.
+ * that any of its containers states, for a vessel's schedule does not depend on what is asked for; `observed` are the
+ * newest positions of vessels, by id.
  */
 export function fleetMapOf(
   containers: readonly MappedContainer[],
   known: Iterable<ShipLeg>,
+  observed: ReadonlyMap<string, ObservedPosition>,
   now: Date,
   shut: readonly Canal[],
 ): FleetMap {
@@ -73,7 +76,9 @@ export function fleetMapOf(
       if (portAt(from) && portAt(to)) routeOf(from, to).containers++;
   }
   const legs = legsByVessel(known, aboard);
-  const vessels = [...aboard.values()].map((of) => vesselOn(of, legs, now, shut));
+  const vessels = [...aboard.values()].map((of) =>
+    vesselOn(of, { legs, observed: observed.get(of.ship.vesselId) ?? null }, now, shut),
+  );
   for (const { previous_port_code: before, next_port_code: next } of vessels) {
     portAt(before ?? undefined);
     portAt(next ?? undefined);
@@ -141,13 +146,17 @@ function legsByVessel(
 
 function vesselOn(
   { ship, containers, attention }: Aboard,
-  legs: ReturnType<typeof legsByVessel>,
+  known: {
+    readonly legs: ReturnType<typeof legsByVessel>;
+    readonly observed: ObservedPosition | null;
+  },
   now: Date,
   shut: readonly Canal[],
 ): Vessel {
-  const own = [...(legs.get(ship.vesselId)?.values() ?? [])];
+  const own = [...(known.legs.get(ship.vesselId)?.values() ?? [])];
   const { last, next } = lastCallOf(own) ?? {};
-  const estimate = passageNow(own, now, shut);
+  const placed = shipNow(underwayOf(own, shut), known.observed, now);
+  const isAway = !last || last.left || (placed !== null && placed.at >= last.at);
   return {
     id: ship.vesselId,
     name: ship.name,
@@ -158,19 +167,21 @@ function vesselOn(
     departed_at: last?.left ? last.at : null,
     next_port_code: next?.port || null,
     next_eta_at: next?.at ?? null,
-    position: estimate
-      ? {
-          ...pointOf(estimate.ahead[0]!),
-          heading_degrees: estimate.headingDegrees,
-          speed_knots: estimate.knots,
-          at: estimate.at,
-          estimated: true,
-        }
-      : last && !last.left && next && now.getTime() < Date.parse(next.at)
-        ? inPort(last.port, last.at)
-        : null,
-    passed: estimate ? wayOf(estimate.behind) : null,
-    ahead: estimate ? wayOf(estimate.ahead) : null,
+    position:
+      placed && isAway
+        ? {
+            ...pointOf(placed.position),
+            heading_degrees: placed.headingDegrees,
+            speed_knots: placed.knots,
+            at: placed.at,
+            estimated: placed.observed === null,
+            status: placed.observed?.status ?? null,
+          }
+        : last && !last.left && next && now.getTime() < Date.parse(next.at)
+          ? inPort(last.port, last.at)
+          : null,
+    passed: placed?.behind ? wayOf(placed.behind) : null,
+    ahead: placed?.ahead ? wayOf(placed.ahead) : null,
   };
 }
 
@@ -183,17 +194,13 @@ function inPort(code: string, at: string): Vessel["position"] {
       speed_knots: null,
       at,
       estimated: false,
+      status: null,
     }
   );
 }
 
 /** To about ten metres. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
-
-const pointOf = ([longitude, latitude]: Position) => ({
-  longitude: rounded(longitude),
-  latitude: rounded(latitude),
-});
 
 const wayOf = (path: SeaPath): [number, number][] =>
   path.map(([longitude, latitude]) => [rounded(longitude), rounded(latitude)]);

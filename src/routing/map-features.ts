@@ -8,18 +8,23 @@ import {
 } from "#src/reference/index.ts";
 import { drawn, type Canal, type Position, type SeaPath } from "#src/routing/sea/index.ts";
 import type { ContainerMap, MapFeature } from "#schemas/map.ts";
+import type { ObservedPosition } from "./observed/index.ts";
 import type { RouteStop } from "./route.ts";
 import { callsOf, seaLegs, seaStops, type Call, type SeaLeg } from "./sea-legs.ts";
 
-/** The ports of a voyage and the way over sea, canals shut or not (contract: routes#map). */
+/**
+ * The ports of a voyage and the way over sea, canals shut or not (contract: routes#map). `observed`: the newest
+ * position of the ship that carries it now.
+ */
 export function mapOf(
   container: { readonly route?: readonly RouteStop[] | undefined; readonly updatedAt: string },
   now: Date,
   shut: readonly Canal[],
+  observed: ObservedPosition | null,
 ): ContainerMap {
   const route = container.route ?? [];
   const total = seaStops(route).length;
-  const legs = seaLegs(route, now, shut);
+  const legs = seaLegs(route, now, shut, observed);
   return {
     type: "FeatureCollection",
     features: [
@@ -82,7 +87,10 @@ function pastFeatures(leg: SeaLeg): MapFeature[] {
   const { progress, from, to } = leg;
   if (progress.is !== "sailed" && progress.is !== "under way") return [];
   const underWay = progress.is === "under way" ? progress.position : null;
-  return lines(underWay?.behind ?? leg.path).map((geometry) => ({
+  const path = underWay ? underWay.behind : leg.path;
+  // A ship that is far off its way did not sail it.
+  if (!path) return [];
+  return lines(path).map((geometry) => ({
     type: "Feature",
     geometry,
     properties: {
@@ -110,7 +118,7 @@ function vesselFeature(leg: SeaLeg): MapFeature[] {
   return [
     {
       type: "Feature",
-      geometry: point(position.ahead[0]!),
+      geometry: point(position.position),
       properties: {
         feature_type: "current_vessel",
         ports_sequence: from.sequence,
@@ -121,7 +129,7 @@ function vesselFeature(leg: SeaLeg): MapFeature[] {
         vessel_location_timestamp: position.at,
         vessel_location_heading: position.headingDegrees,
         vessel_location_speed: position.knots,
-        vessel_location_estimated: true,
+        vessel_location_estimated: position.observed === null,
         departure_port_id: placeId(from.port),
         departure_port_name: departure.name,
         departure_port_state_abbr: departure.state_abbr,
@@ -150,8 +158,9 @@ function aheadFeatures({ progress, path, from, to }: SeaLeg): MapFeature[] {
   if (progress.is === "sailed") return [];
   const ports_sequence = from.sequence;
   const next_port_id = placeId(to.port);
-  if (progress.is === "under way")
-    return lines(progress.position.ahead).map((geometry) => ({
+  const ahead = progress.is === "under way" ? progress.position.ahead : null;
+  if (ahead)
+    return lines(ahead).map((geometry) => ({
       type: "Feature",
       geometry,
       properties: {

@@ -83,6 +83,8 @@ export function sailingChanges(
 ): {
   readonly put: readonly SailingItem[];
   readonly remove: readonly string[];
+  /** Ids of the ships that it names with their IMO number. */
+  readonly named: readonly string[];
   /** Fingerprints by ship, for the next time. */
   readonly sailings: Readonly<Record<string, string>>;
 } {
@@ -91,6 +93,7 @@ export function sailingChanges(
   const sailings = Object.fromEntries(now.map(({ sailing, hash }) => [sailing.vesselId, hash]));
   return {
     sailings,
+    named: now.flatMap(({ sailing }) => (sailing.imo ? [sailing.vesselId] : [])),
     put: now
       .filter(({ sailing, hash }) => before[sailing.vesselId] !== hash)
       .map(({ sailing }) => ({

@@ -1,7 +1,8 @@
-import { placeByLocode, type PlaceRecord } from "#src/reference/index.ts";
+import { placeByLocode, vesselOf, type PlaceRecord, type Vessel } from "#src/reference/index.ts";
 import { seaPath, type Canal, type SeaPath } from "#src/routing/sea/index.ts";
-import { estimatePosition, lastQuarterHour, type EstimatedPosition } from "./estimate-position.ts";
+import type { ObservedPosition } from "./observed/index.ts";
 import type { RouteMove, RouteStop } from "./route.ts";
+import { shipNow, type ShipNow } from "./ship-now.ts";
 
 /** A port of a container's sea voyage that has a known position. */
 export type Call = {
@@ -22,8 +23,8 @@ export type SeaLeg = {
   readonly path: SeaPath;
   readonly progress:
     | { readonly is: "ahead" }
-    | { readonly is: "under way"; readonly position: EstimatedPosition }
-    /** Departed, but no schedule shows where it is. */
+    | { readonly is: "under way"; readonly position: ShipNow }
+    /** Departed, but neither a schedule nor the ship itself shows where it is. */
     | { readonly is: "somewhere" }
     | { readonly is: "sailed" };
 };
@@ -38,16 +39,33 @@ export function callsOf(route: readonly RouteStop[]): Call[] {
   });
 }
 
-/** Legs between ports we know; where one in between is unknown there is a gap. */
-export function seaLegs(route: readonly RouteStop[], now: Date, shut: readonly Canal[]): SeaLeg[] {
+/** The ship that carries it now: the one that left the last call that was made. */
+export function shipUnderWay(route: readonly RouteStop[]): Vessel | null {
+  const calls = callsOf(route);
+  const last = calls.findIndex(({ sequence }) => sequence === furthest(calls));
+  const [from, to] = [calls[last], calls[last + 1]];
+  if (!from?.outbound?.actualAt || to?.sequence !== from.sequence + 1) return null;
+  return vesselOf(shipOfLeg(from, to) ?? {});
+}
+
+const shipOfLeg = (from: Call, to: Call): RouteMove | null =>
+  from.outbound?.vesselName || from.outbound?.vesselImo ? from.outbound : to.inbound;
+
+/** Legs between ports we know; where one in between is unknown there is a gap. `observed`: the ship under way. */
+export function seaLegs(
+  route: readonly RouteStop[],
+  now: Date,
+  shut: readonly Canal[],
+  observed: ObservedPosition | null,
+): SeaLeg[] {
   const calls = callsOf(route);
   const reached = furthest(calls);
   return calls.slice(1).flatMap((to, i) => {
     const from = calls[i]!;
     const path = seaPath(from.port.locode, to.port.locode, shut);
     if (to.sequence !== from.sequence + 1 || !path) return [];
-    const ship = from.outbound?.vesselName || from.outbound?.vesselImo ? from.outbound : to.inbound;
-    return [{ from, to, ship, path, progress: progressOf(from, to, path, reached, now) }];
+    const progress = progressOf({ from, to, path, reached, observed }, now);
+    return [{ from, to, ship: shipOfLeg(from, to), path, progress }];
   });
 }
 
@@ -56,18 +74,20 @@ const furthest = (calls: readonly Call[]): number =>
   calls.findLast(({ inbound, outbound }) => inbound?.actualAt || outbound?.actualAt)?.sequence ?? 0;
 
 function progressOf(
-  from: Call,
-  to: Call,
-  path: SeaPath,
-  reached: number,
+  leg: {
+    readonly from: Call;
+    readonly to: Call;
+    readonly path: SeaPath;
+    readonly reached: number;
+    readonly observed: ObservedPosition | null;
+  },
   now: Date,
 ): SeaLeg["progress"] {
+  const { from, to, path, reached, observed } = leg;
   if (reached >= to.sequence) return { is: "sailed" };
   const departedAt = from.outbound?.actualAt;
   if (!departedAt) return { is: "ahead" };
-  const dueAt = to.inbound?.estimatedAt;
-  const grid = lastQuarterHour(now);
-  const at = grid.getTime() < Date.parse(departedAt) ? new Date(departedAt) : grid;
-  const position = dueAt && estimatePosition({ departedAt, dueAt, path }, at);
+  const dueAt = to.inbound?.estimatedAt ?? null;
+  const position = shipNow({ departedAt, dueAt, path }, observed, now);
   return position ? { is: "under way", position } : { is: "somewhere" };
 }

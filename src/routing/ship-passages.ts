@@ -1,6 +1,7 @@
 import { seaPath, type Canal } from "#src/routing/sea/index.ts";
 import type { SailingLeg } from "./sailing-entity.ts";
 import type { Passage } from "./estimate-position.ts";
+import type { Underway } from "./ship-now.ts";
 
 type TimeTerm = { readonly port: string; readonly at: string };
 type Sighting = TimeTerm & { readonly left: boolean };
@@ -28,13 +29,14 @@ export function lastCallOf(
   return last ? { last, next: dueNext(legs, last) } : null;
 }
 
-/** Under way at the time of the last news: the departure after which no arrival was stated. */
-export function currentPassage(
-  legs: readonly SailingLeg[],
-  shut: readonly Canal[],
-): Passage | null {
+/**
+ * Under way at the time of the last news: the departure after which no arrival was stated. Null where the way from there
+ * is not known.
+ */
+export function underwayOf(legs: readonly SailingLeg[], shut: readonly Canal[]): Underway | null {
   const { last, next } = lastCallOf(legs) ?? {};
-  return last?.left && next ? (quotaVersion(last, next, shut)[0] ?? null) : null;
+  const path = last?.left && next && seaPath(last.port, next.port, shut);
+  return path && next.at > last.at ? { departedAt: last.at, dueAt: next.at, path } : null;
 }
 
 /** From one port to another as stated or planned; null when no leg has both ends. */

@@ -1,21 +1,22 @@
 import type { VesselPosition } from "#schemas/reference.ts";
 import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
-import {
-  nearestTo,
-  pointsAlong,
-  splitAt,
-  type Canal,
-  type Position,
-} from "#src/routing/sea/index.ts";
+import { pointsAlong, type Canal, type Position } from "#src/routing/sea/index.ts";
+import type { Passage } from "./estimate-position.ts";
+import { isFresh, type ObservedPosition } from "./observed/index.ts";
 import type { SailingLeg } from "./sailing-entity.ts";
-import { currentPassage, passageBetween, passagesOf } from "./ship-passages.ts";
-import { estimatePosition, lastQuarterHour, type Passage } from "./estimate-position.ts";
+import { passageBetween, passagesOf } from "./ship-passages.ts";
+import { wayThrough } from "./ship-now.ts";
+
+/** What the account's shipments state of a ship, and what it transmitted itself. */
+export type ShipHistory = {
+  readonly legs: readonly SailingLeg[];
+  readonly observed: ObservedPosition | null;
+  /** Oldest first. */
+  readonly trail: readonly ObservedPosition[];
+};
 
 /** A year of them would not fit into an answer: 30 days of minutes. */
 const maxPositions = 30 * 24 * 60;
-/** Further off its way than this a ship is on another one. */
-export const offTheWayKm = 500;
-
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 const positionOf = (
@@ -30,47 +31,60 @@ const positionOf = (
   estimated: true,
 });
 
-/** How far the ship has come by its schedule, on the quarter-hour that all requests share. */
-export function passageNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
-  const quotaVersion = currentPassage(legs, shut);
-  const grid = lastQuarterHour(now);
-  const departed = quotaVersion && new Date(quotaVersion.departedAt);
-  const at = departed && grid < departed && departed <= now ? departed : grid;
-  return quotaVersion && estimatePosition(quotaVersion, at);
-}
-
-/** Where the ship is now by its schedule. */
-export function shipNow(legs: readonly SailingLeg[], now: Date, shut: readonly Canal[]) {
-  const estimate = passageNow(legs, now, shut);
-  return (
-    estimate && {
-      ...positionOf(estimate.ahead[0]!, estimate.headingDegrees, new Date(estimate.at)),
-      knots: estimate.knots,
-    }
-  );
-}
-
-/** Every quarter-hour between the two times at which a schedule places the ship at sea. */
+/**
+ * Where the ship was between the two times: as it transmitted, once in a quarter of an hour, and every quarter-hour at
+ * which its schedule places it at sea and nothing newer than six hours was received.
+ */
 export function pastPositions(
-  legs: readonly SailingLeg[],
+  { legs, trail, observed }: ShipHistory,
   from: Date,
   to: Date,
   shut: readonly Canal[],
 ): readonly VesselPosition[] {
-  return passagesOf(legs, shut)
+  const seen = [...trail, ...(observed ? [observed] : [])].toSorted((a, b) => inTurn(a.at, b.at));
+  let last = -1;
+  const isSeenAt = (timestamp: string): boolean => {
+    while (last + 1 < seen.length && seen[last + 1]!.at <= timestamp) last++;
+    return last >= 0 && isFresh(seen[last]!, new Date(timestamp));
+  };
+  const estimated = passagesOf(legs, shut)
     .flatMap((quotaVersion) => along(quotaVersion, from, to, 15))
+    .toSorted((a, b) => inTurn(a.timestamp, b.timestamp))
+    .filter(({ timestamp }) => !isSeenAt(timestamp));
+  const [first, end] = [isoSeconds(from), isoSeconds(to)];
+  const between = seen.filter(({ at }, i) => at >= first && at <= end && at !== seen[i - 1]?.at);
+  return [...estimated, ...between.map(observedPosition)]
+    .toSorted((a, b) => inTurn(a.timestamp, b.timestamp))
     .slice(-maxPositions);
 }
 
-/** Every minute from now (or the departure) to the arrival; empty without a schedule. */
+const inTurn = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const observedPosition = (seen: ObservedPosition): VesselPosition => ({
+  latitude: seen.latitude,
+  longitude: seen.longitude,
+  heading: seen.headingDegrees,
+  timestamp: seen.at,
+  estimated: false,
+});
+
+/**
+ * Every minute from now (or the departure) to the arrival, from where the ship was seen last on this passage; empty
+ * without a schedule.
+ */
 export function futurePositions(
-  legs: readonly SailingLeg[],
+  { legs, observed }: Pick<ShipHistory, "legs" | "observed">,
   ports: { readonly from: string; readonly to: string },
   now: Date,
   shut: readonly Canal[],
 ): readonly VesselPosition[] {
   const quotaVersion = passageBetween(legs, ports.from, ports.to, shut);
-  return quotaVersion ? along(quotaVersion, now, new Date(quotaVersion.dueAt), 1) : [];
+  if (!quotaVersion) return [];
+  const { departedAt, dueAt, path } = quotaVersion;
+  const seen = observed && observed.at >= departedAt && observed.at < dueAt ? observed : null;
+  const way = seen && wayThrough(path, [seen.longitude, seen.latitude]);
+  const passage = way && seen ? { departedAt: seen.at, dueAt, path: way.ahead } : quotaVersion;
+  return along(passage, now, new Date(dueAt), 1);
 }
 
 /**
@@ -86,9 +100,8 @@ export function futurePositionsFrom(
 ): readonly VesselPosition[] | null {
   const quotaVersion = passageBetween(legs, ports.from, ports.to, shut);
   if (!quotaVersion) return [];
-  const { share, km } = nearestTo(quotaVersion.path, here);
-  if (km > offTheWayKm) return null;
-  const path = [here, ...splitAt(quotaVersion.path, share).ahead];
+  const path = wayThrough(quotaVersion.path, here)?.ahead;
+  if (!path) return null;
   const departedAt = isoSeconds(nextMinute(now));
   return departedAt < quotaVersion.dueAt
     ? along({ ...quotaVersion, departedAt, path }, now, new Date(quotaVersion.dueAt), 1)

@@ -30,7 +30,7 @@ const shared = new Set(
     "attempt used_challenge oauth_public_key oauth_registrations",
     "poll_target polled_source sweep_progress source_health source_token",
     "edi_report edi_answer edi_reject edi_interchange edi_control carrier_provided record",
-    "scorecard_week",
+    "scorecard_week vessel_position",
   ].flatMap((names) => names.split(" ")),
 );
 /** Prefixes of the bucket that are no account's alone. */

@@ -145,6 +145,7 @@ const vessel = {
     speed_knots: 16,
     at: "2026-03-25T08:00:00Z",
     estimated: true,
+    status: null,
   },
   passed: [
     [129, 35],

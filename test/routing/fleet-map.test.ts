@@ -27,6 +27,7 @@ const mapAt = (now: string, voyages: readonly SeaVoyage[], known: readonly SeaVo
   fleetMapOf(
     voyages.map((voyage) => ({ voyage, leg: shipLegOf(voyage), needsAttention: false })),
     known.flatMap((voyage) => shipLegOf(voyage) ?? []),
+    new Map(),
     new Date(now),
     [],
   );

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currentPassage, passageBetween, passagesOf } from "#src/routing/ship-passages.ts";
+import { passageBetween, passagesOf, underwayOf } from "#src/routing/ship-passages.ts";
 import { estimatePosition } from "#src/routing/estimate-position.ts";
-import { futurePositionsFrom, shipNow } from "#src/routing/ship-positions.ts";
+import { shipNow } from "#src/routing/ship-now.ts";
+import { futurePositionsFrom } from "#src/routing/ship-positions.ts";
 import { lengthKm } from "#src/routing/sea/index.ts";
 import type { SailingLeg } from "#src/routing/sailing-entity.ts";
 
@@ -17,7 +18,7 @@ const leg = (from: string, to: string, times: Partial<SailingLeg>): SailingLeg =
   ataAt: null,
   ...times,
 });
-const ends = (quotaVersion: { departedAt: string; dueAt: string } | null) =>
+const ends = (quotaVersion: { departedAt: string; dueAt: string | null } | null) =>
   quotaVersion && [quotaVersion.departedAt, quotaVersion.dueAt];
 
 describe("the passage of a ship that several shipments report", () => {
@@ -26,8 +27,8 @@ describe("the passage of a ship that several shipments report", () => {
       leg("CNSHA", "USLAX", { atdAt: on(1), etaAt: on(18) }),
       leg("CNNGB", "USLAX", { atdAt: on(3), etaAt: on(18) }),
     ];
-    expect(ends(currentPassage(legs, []))).toEqual([on(3), on(18)]);
-    expect(ends(currentPassage(legs.toReversed(), []))).toEqual([on(3), on(18)]);
+    expect(ends(underwayOf(legs, []))).toEqual([on(3), on(18)]);
+    expect(ends(underwayOf(legs.toReversed(), []))).toEqual([on(3), on(18)]);
   });
 
   it("ends at the port it is due at first", () => {
@@ -35,7 +36,7 @@ describe("the passage of a ship that several shipments report", () => {
       leg("CNSHA", "USOAK", { atdAt: on(1), etaAt: on(21) }),
       leg("CNSHA", "USLAX", { atdAt: on(1), etaAt: on(18) }),
     ];
-    expect(ends(currentPassage(legs, []))).toEqual([on(1), on(18)]);
+    expect(ends(underwayOf(legs, []))).toEqual([on(1), on(18)]);
   });
 
   it("ends once one of them reports an arrival, until a departure from there is reported", () => {
@@ -43,10 +44,10 @@ describe("the passage of a ship that several shipments report", () => {
       leg("CNSHA", "USLAX", { atdAt: on(1), ataAt: on(18) }),
       leg("CNSHA", "USOAK", { atdAt: on(1), etaAt: on(21) }),
     ];
-    expect(currentPassage(arrived, [])).toBeNull();
-    expect(shipNow(arrived, new Date(on(19)), [])).toBeNull();
+    expect(underwayOf(arrived, [])).toBeNull();
+    expect(shipNow(underwayOf(arrived, []), null, new Date(on(19)))).toBeNull();
     const onward = [...arrived, leg("USLAX", "USOAK", { atdAt: on(20), etaAt: on(21) })];
-    expect(ends(currentPassage(onward, []))).toEqual([on(20), on(21)]);
+    expect(ends(underwayOf(onward, []))).toEqual([on(20), on(21)]);
   });
 
   it("is not known between two departures without an arrival", () => {
@@ -61,7 +62,7 @@ describe("the passage of a ship that several shipments report", () => {
     const legs = [leg("KRPUS", "USLAX", { etdAt: on(5), etaAt: on(18) })];
     expect(ends(passageBetween(legs, "KRPUS", "USLAX", []))).toEqual([on(5), on(18)]);
     expect(passageBetween(legs, "USLAX", "KRPUS", [])).toBeNull();
-    expect(currentPassage(legs, [])).toBeNull();
+    expect(underwayOf(legs, [])).toBeNull();
   });
 
   it("does not depend on the order in which shipments are read", () => {
@@ -76,9 +77,9 @@ describe("the passage of a ship that several shipments report", () => {
         const all = published.map(({ from, to, ...times }) => leg(from, to, times));
         const back = all.toReversed();
         expect(passagesOf(back, [])).toEqual(passagesOf(all, []));
-        const here = shipNow(all, new Date(on(Math.min(day, 28))), []);
-        expect(shipNow(back, new Date(on(Math.min(day, 28))), [])).toEqual(here);
-        if (here) expect(Math.abs(here.longitude)).toBeLessThanOrEqual(180);
+        const here = shipNow(underwayOf(all, []), null, new Date(on(Math.min(day, 28))));
+        expect(shipNow(underwayOf(back, []), null, new Date(on(Math.min(day, 28))))).toEqual(here);
+        if (here) expect(Math.abs(here.position[0])).toBeLessThanOrEqual(180);
       }),
     );
   });

@@ -8,6 +8,6 @@ export const positions = endpoint(getFuturePositions, async (ctx, { params, quer
   const ports = portsBetween(query);
   const view = await findVessel(ctx, params.id);
   const { clock, config } = ctx;
-  const future = futurePositions(view.legs, ports, clock.now(), config.SHUT_CANALS);
+  const future = futurePositions(view, ports, clock.now(), config.SHUT_CANALS);
   return oneDocument(url, renderVessel(ctx, view, future));
 });

@@ -20,7 +20,7 @@ export const get = endpoint(getVessel, async (ctx, { params, query, url }) => {
       "The requested positions end before they begin.",
       inParameter("show_positions[to_timestamp]"),
     );
-  const view = await findVessel(ctx, params.id);
-  const positions = pastPositions(view.legs, start, to, ctx.config.SHUT_CANALS);
+  const view = await findVessel(ctx, params.id, { from: start });
+  const positions = pastPositions(view, start, to, ctx.config.SHUT_CANALS);
   return oneDocument(url, renderVessel(ctx, view, positions));
 });

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { FleetMap } from "../../../sdk/index.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { When } from "../../parts/when.tsx";
+import { ownZone } from "../../time/zoned.ts";
 import { map as w } from "../../words/map.ts";
 import { keyOfPort, keyOfVessel, listAt, type Port, type Vessel } from "./fleet-scene.ts";
 import styles from "./map-screen.module.css";
@@ -41,10 +42,20 @@ const Attention = ({ count }: { readonly count: number }) =>
 
 type PortNamed = (code: string | null) => Port | undefined;
 
-function positionOf({ position, previous_port_code: at }: Vessel, portNamed: PortNamed): string {
+function positionOf(
+  { position, previous_port_code: port }: Vessel,
+  portNamed: PortNamed,
+): ReactNode {
   if (position === null) return w.position.unknown;
-  if (!position.estimated) return w.position.inPort(portNamed(at)?.name ?? "");
-  const { speed_knots: knots } = position;
+  const { speed_knots: knots, status, at } = position;
+  if (status)
+    return (
+      <>
+        {w.position.seen[status]}
+        {knots !== null && `, ${w.position.knots(knots)}`}, <When at={at} zone={ownZone()} />
+      </>
+    );
+  if (!position.estimated) return w.position.inPort(portNamed(port)?.name ?? "");
   return `${w.position.estimated}, ${knots === null ? w.position.late : w.position.knots(knots)}`;
 }
 

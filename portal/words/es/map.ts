@@ -44,6 +44,12 @@ export const map = {
   nextArrival: "Próxima llegada",
   position: {
     estimated: "Posición estimada por el itinerario",
+    seen: {
+      under_way: "Visto en navegación",
+      anchored: "Visto fondeado",
+      berthed: "Visto atracado",
+    },
+    seenThere: "Posición transmitida por el buque",
     inPort: (port) => `En ${port}, según lo informado`,
     unknown: "No está en el mapa: ningún itinerario lo sitúa ahora",
     knots: (knots) => `${number(knots)} nudos`,

@@ -11,6 +11,7 @@ import type {
   ContainerShape,
   CustomFieldShape,
   DemurrageShape,
+  IncludedVesselShape,
   LastFreeDayShape,
   MetroAreaShape,
   PartyRoleShape,
@@ -24,7 +25,6 @@ import type {
   ShipmentShape,
   TerminalShape,
   TransportEventShape,
-  VesselShape,
 } from "../shapes.ts";
 
 export type ContainersListInclude =
@@ -440,7 +440,7 @@ export type Container<
     | MetroAreaShape
     | TerminalShape
     | RailTerminalShape
-    | VesselShape
+    | IncludedVesselShape
   > = {},
 > = Resource<
   ContainerShape,
@@ -455,7 +455,7 @@ export type Container<
   | MetroAreaShape
   | TerminalShape
   | RailTerminalShape
-  | VesselShape,
+  | IncludedVesselShape,
   F
 >;
 export interface ContainersAttentionOptions extends RequestOptions {
@@ -643,7 +643,7 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape
+      | IncludedVesselShape
     > = {},
   >(
     options?: ContainersListOptions<I, F>,
@@ -661,7 +661,7 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape,
+      | IncludedVesselShape,
       F
     >
   >;
@@ -687,7 +687,7 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape
+      | IncludedVesselShape
     > = {},
   >(
     id: string,
@@ -706,7 +706,7 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape,
+      | IncludedVesselShape,
       F
     >
   >;
@@ -760,7 +760,7 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape
+      | IncludedVesselShape
     > = {},
   >(
     id: string,
@@ -775,7 +775,7 @@ export interface Containers {
       | MetroAreaShape
       | TerminalShape
       | RailTerminalShape
-      | VesselShape,
+      | IncludedVesselShape,
       F
     >
   >;
@@ -794,7 +794,12 @@ export interface Containers {
   readonly rawEvents: <
     I extends ContainersRawEventsInclude = never,
     const F extends Fieldsets<
-      RawEventShape | PortShape | MetroAreaShape | TerminalShape | RailTerminalShape | VesselShape
+      | RawEventShape
+      | PortShape
+      | MetroAreaShape
+      | TerminalShape
+      | RailTerminalShape
+      | IncludedVesselShape
     > = {},
   >(
     id: string,
@@ -803,7 +808,7 @@ export interface Containers {
     Resource<
       RawEventShape,
       I,
-      PortShape | MetroAreaShape | TerminalShape | RailTerminalShape | VesselShape,
+      PortShape | MetroAreaShape | TerminalShape | RailTerminalShape | IncludedVesselShape,
       F
     >
   >;
@@ -814,7 +819,7 @@ export interface Containers {
    */
   readonly route: <
     const F extends Fieldsets<
-      RouteShape | RouteLocationShape | PortShape | MetroAreaShape | VesselShape
+      RouteShape | RouteLocationShape | PortShape | MetroAreaShape | IncludedVesselShape
     > = {},
   >(
     id: string,
@@ -823,12 +828,12 @@ export interface Containers {
     Resource<
       RouteShape,
       "route_locations",
-      RouteLocationShape | PortShape | MetroAreaShape | VesselShape,
+      RouteLocationShape | PortShape | MetroAreaShape | IncludedVesselShape,
       F
     >
   >;
   /**
-   * A container's voyage as GeoJSON: ports, sea route, estimated position.
+   * A container's voyage as GeoJSON: ports, sea route, vessel.
    * `GET /containers/{id}/map_geojson`
    * Needs the feature `routing_data`.
    */

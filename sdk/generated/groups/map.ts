@@ -154,7 +154,7 @@ export interface MapGetOptions extends RequestOptions {
 
 export interface Map {
   /**
-   * Where containers are: vessels, ports and routes with counts, estimated positions.
+   * Where containers are: vessels, ports and routes with counts and positions.
    * `GET /map`
    * Needs the feature `routing_data`.
    */

@@ -7,6 +7,7 @@ import type {
   ShipmentRows,
   ContainerShape,
   CustomFieldShape,
+  IncludedVesselShape,
   MetroAreaShape,
   PartyRoleShape,
   PartyShape,
@@ -16,7 +17,6 @@ import type {
   ShipmentShape,
   TerminalShape,
   TransportEventShape,
-  VesselShape,
 } from "../shapes.ts";
 
 export type ShipmentsListInclude =
@@ -256,7 +256,7 @@ export type Shipment<
     | PartyRoleShape
     | PartyShape
     | TransportEventShape
-    | VesselShape
+    | IncludedVesselShape
   > = {},
 > = Resource<
   ShipmentShape,
@@ -269,7 +269,7 @@ export type Shipment<
   | PartyRoleShape
   | PartyShape
   | TransportEventShape
-  | VesselShape,
+  | IncludedVesselShape,
   F
 >;
 export interface ShipmentsReconciliationOptions<F = {}> extends RequestOptions {
@@ -386,7 +386,7 @@ export interface Shipments {
       | PartyRoleShape
       | PartyShape
       | TransportEventShape
-      | VesselShape
+      | IncludedVesselShape
     > = {},
   >(
     options?: ShipmentsListOptions<I, F>,
@@ -402,7 +402,7 @@ export interface Shipments {
       | PartyRoleShape
       | PartyShape
       | TransportEventShape
-      | VesselShape,
+      | IncludedVesselShape,
       F
     >
   >;
@@ -427,7 +427,7 @@ export interface Shipments {
       | PartyRoleShape
       | PartyShape
       | TransportEventShape
-      | VesselShape
+      | IncludedVesselShape
     > = {},
   >(
     id: string,
@@ -444,7 +444,7 @@ export interface Shipments {
       | PartyRoleShape
       | PartyShape
       | TransportEventShape
-      | VesselShape,
+      | IncludedVesselShape,
       F
     >
   >;

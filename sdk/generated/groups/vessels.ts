@@ -16,7 +16,7 @@ export interface VesselsGetOptions<F = {}> extends RequestOptions {
       }
     | undefined;
 }
-/** A ship. */
+/** A ship, and where it is: as it transmitted no more than six hours ago, or by its schedule. */
 export type Vessel<F extends Fieldsets<VesselShape> = {}> = Resource<VesselShape, never, never, F>;
 export interface VesselsFuturePositionsOptions<F = {}> extends RequestOptions {
   /** The attributes and relations to answer with, by type. */
@@ -39,7 +39,7 @@ export interface VesselsFuturePositionsFromOptions<F = {}> extends RequestOption
 
 export interface Vessels {
   /**
-   * One vessel, by id or IMO number, with its estimated position.
+   * One vessel, by id or IMO number, with its observed or estimated position.
    * `GET /vessels/{id}`
    */
   readonly get: <const F extends Fieldsets<VesselShape> = {}>(

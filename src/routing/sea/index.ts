@@ -1,4 +1,4 @@
 export { lengthKm, nearestTo, pointsAlong, splitAt } from "./along.ts";
 export { drawn } from "./draw.ts";
-export { kmPerNauticalMile, type Position } from "./geodesy.ts";
+export { distanceKm, kmPerNauticalMile, type Position } from "./geodesy.ts";
 export { seaPath, type Canal, type SeaPath } from "./sea-path.ts";

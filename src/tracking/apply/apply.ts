@@ -19,6 +19,7 @@ import { readStated, type ReadStatements } from "./stated.ts";
 import { canonicalJson } from "#src/platform/canonical.ts";
 import { journeyOf, stopReason } from "../projection/index.ts";
 import { shipmentResource } from "../render/index.ts";
+import { nameVessels } from "#src/routing/observed/index.ts";
 import { sailingChanges } from "#src/routing/sailings.ts";
 import { settleRequest } from "../requests/settle-request.ts";
 import { showOnContainers } from "../containers/show-on-containers.ts";
@@ -162,8 +163,11 @@ async function writeShipment(
   journey: Journey,
   seen: string | undefined,
 ): Promise<ShipmentItem> {
-  const { put, remove, sailings: named } = sailingChanges(before, journey, after.updatedAt);
-  const next = { ...after, sailings: named, version: before.version + 1 };
+  const ships = sailingChanges(before, journey, after.updatedAt);
+  const { put, remove } = ships;
+  // Before the shipment names them: what stops in between names a ship too many.
+  await nameVessels(owner, ships.named);
+  const next = { ...after, sailings: ships.sailings, version: before.version + 1 };
   const pendingEvents = journey.shipment.arrivalEstimates
     .filter((estimate) => !before.publishedEstimates.includes(estimate.key))
     .map((estimate) => arrivalEstimateEvent(next, estimate, next.updatedAt));

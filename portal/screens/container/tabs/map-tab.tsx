@@ -50,14 +50,15 @@ const PortRow = ({ port }: { readonly port: VoyagePort }) => (
 /** Where the vessel is between which ports, in words. */
 function Vessel({ vessel }: { readonly vessel: VoyageVessel }) {
   const { vessel_location_speed: knots, arrival_port_time_zone: zone } = vessel;
+  const isEstimated = vessel.vessel_location_estimated;
   const name = vessel.vessel_name ?? w.one.aVessel;
   const [from, to] = [vessel.departure_port_name, vessel.arrival_port_name];
   return (
     <p>
       {from !== null && to !== null && w.one.underWay(name, from, to)}{" "}
       <span className="quiet">
-        {vessel.vessel_location_estimated && `${w.position.estimated}, `}
-        {knots === null ? w.position.late : w.position.knots(knots)},{" "}
+        {isEstimated ? w.position.estimated : w.position.seenThere},{" "}
+        {knots !== null ? `${w.position.knots(knots)}, ` : isEstimated && `${w.position.late}, `}
         <When at={vessel.vessel_location_timestamp} zone={zone} />.
       </span>
     </p>

@@ -1,0 +1,2 @@
+export { AisReader, keptDays, maxLineLength, type ReadLine } from "./reader.ts";
+export type { PositionReport } from "./report.ts";
