@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { dependenciesFromEnvironment, type Dependencies } from "#src/platform/dependencies.ts";
@@ -48,7 +48,8 @@ export async function runAisImport(args: readonly string[], io: Io): Promise<num
   if (file === undefined || more.length > 0)
     throw new Mistake("Give one file, or - for standard input");
   if (values.region !== undefined) process.env["AWS_REGION"] = values.region;
-  const input = file === "-" ? io.stdin : createReadStream(file);
+  // Opened here, so that a file that is not there ends the command before anything else.
+  const input = file === "-" ? io.stdin : (await open(file)).createReadStream();
   const { live: isLive, table } = values;
   if (values.print) {
     const reader = new AisReader({ now: () => new Date(), isLive });
