@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fleetMapOf } from "#src/routing/index.ts";
+import type { ObservedPosition } from "#src/routing/observed/index.ts";
 import { seaVoyageOf, shipLegOf, type SeaVoyage } from "#src/routing/sea-voyage.ts";
 import type { RouteMove, RouteStop } from "#src/routing/route.ts";
 import { at } from "../tracking/projection/projected.ts";
@@ -23,16 +24,31 @@ const landed = (voyage: SeaVoyage, ataAt: string): SeaVoyage => ({
   sails: false,
   ataAt,
 });
-const mapAt = (now: string, voyages: readonly SeaVoyage[], known: readonly SeaVoyage[] = voyages) =>
+const mapAt = (
+  now: string,
+  voyages: readonly SeaVoyage[],
+  known: readonly SeaVoyage[] = voyages,
+  observed: ReadonlyMap<string, ObservedPosition> = new Map(),
+) =>
   fleetMapOf(
     voyages.map((voyage) => ({ voyage, leg: shipLegOf(voyage), needsAttention: false })),
     known.flatMap((voyage) => shipLegOf(voyage) ?? []),
-    new Map(),
+    observed,
     new Date(now),
     [],
   );
 const mapOf = (...voyages: readonly SeaVoyage[]) => mapAt("2026-11-21T08:07:00Z", voyages);
 
+/** At a berth in Los Angeles. */
+const berth: Omit<ObservedPosition, "at"> = {
+  latitude: 33.74,
+  longitude: -118.27,
+  headingDegrees: null,
+  knots: 0,
+  status: "berthed",
+  portCode: "USLAX",
+  mmsi: null,
+};
 const toOakland = leg("CNSHA", "USOAK", {
   atdAt: "2026-11-02T00:00:00Z",
   etaAt: "2026-11-24T00:00:00Z",
@@ -43,6 +59,28 @@ const toLosAngeles = leg("CNSHA", "USLAX", {
 });
 
 describe("vessels of the map", () => {
+  it("are where they were seen after the arrival that was stated, and in that port before", () => {
+    const voyages = [toOakland, landed(toLosAngeles, "2026-11-20T06:00:00Z")];
+    const { vesselId } = shipLegOf(toOakland)!;
+    const positionOf = (at: string) =>
+      mapAt("2026-11-20T09:07:00Z", voyages, voyages, new Map([[vesselId, { ...berth, at }]]))
+        .vessels[0]!.position;
+    expect(positionOf("2026-11-20T09:00:00Z")).toEqual({
+      longitude: -118.27,
+      latitude: 33.74,
+      heading_degrees: null,
+      speed_knots: 0,
+      at: "2026-11-20T09:00:00Z",
+      estimated: false,
+      status: "berthed",
+    });
+    expect(positionOf("2026-11-20T05:00:00Z")).toMatchObject({
+      at: "2026-11-20T06:00:00Z",
+      estimated: false,
+      status: null,
+    });
+  });
+
   it("come first to the port that any container on them is due at next", () => {
     const { vessels, ports } = mapAt("2026-11-10T00:00:00Z", [toOakland, toLosAngeles]);
     expect(vessels).toMatchObject([

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeIn } from "../../../bin/ais/run.ts";
 import { vesselId } from "#src/reference/index.ts";
-import { nameVessels, observedSince } from "#src/routing/observed/index.ts";
+import { AisReader } from "#src/routing/ais/index.ts";
+import { nameVessels, observedSince, PositionImport } from "#src/routing/observed/index.ts";
 import type { Db } from "#src/platform/storage/table.ts";
 import { startApi, type Api, type Client } from "#test/support/api.ts";
 import { contextFor, type ManualClock } from "#test/support/engine.ts";
@@ -150,19 +151,21 @@ describe("a position that the ship transmitted", () => {
     ]);
   });
 
-  it("has no say before the ship left the port it is known to have left", async () => {
-    const old = await api.account("Old Imports");
-    clock().set("2026-03-21T19:00:00Z");
-    await nameVessels(api.deps, [vesselId({ imo: "9134270", name: "" })]);
-    await follow(old);
-    const other = { ...atSea, latitude: 35.1, longitude: 129 };
-    expect(await take([...shipLines, seen("2026-03-21T17:00:00Z", other)])).toMatchObject({
+  it("is not replaced by an older one that comes later, for any account", async () => {
+    const other = await api.account("Other Imports");
+    await follow(other);
+    const harbour = { ...atSea, latitude: 35.1, longitude: 129 };
+    expect(await take([...shipLines, seen("2026-03-21T17:00:00Z", harbour)])).toMatchObject({
       positions: 1,
       older: 1,
       newest_written: 0,
+      trail_written: 1,
     });
-    clock().set(now);
-    expect(await vessel(old)).toMatchObject({ position_timestamp: "2026-03-25T07:31:10Z" });
+    for (const client of [alpha, other])
+      expect(await vessel(client)).toMatchObject({
+        position_timestamp: "2026-03-25T07:31:10Z",
+        latitude: 47.25,
+      });
   });
 });
 
@@ -333,6 +336,23 @@ describe("what is taken in", () => {
     const where = ({ newest, trail }: typeof whole) =>
       [newest, ...trail].map((one) => [one?.at, one?.longitude]);
     expect(where(await stored(other.id))).toEqual(where(whole));
+  });
+
+  it("is the newest where two commands run at once and neither knows of the other", async () => {
+    const ship = await nextShip();
+    const reader = new AisReader({ now: () => clock().now(), isLive: false });
+    const [one, other] = [new PositionImport(api.deps), new PositionImport(api.deps)];
+    const give = (to: PositionImport, lines: readonly string[]) =>
+      to.take(lines.flatMap((line) => reader.read(line) ?? []));
+    await give(one, [...ship.lines, eastward(ship, 0)]);
+    await give(other, [...ship.lines, eastward(ship, 1)]);
+    await give(other, [eastward(ship, 40)]);
+    await give(one, [eastward(ship, 30)]);
+    await one.end();
+    const { newest, trail } = await stored(ship.id);
+    expect(newest?.at).toBe(minutesLater(40));
+    expect(trail.map(({ at }) => at)).toEqual([0, 30].map(minutesLater));
+    expect(one.counts.newest_written + other.counts.newest_written).toBe(2);
   });
 
   it("is no jump across half a continent, unless the ship is there indeed", async () => {
