@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -15,6 +16,8 @@ import {
   type Keyboard,
   type Portal,
 } from "#test/support/browser/portal.ts";
+import { takeIn } from "../../bin/ais/run.ts";
+import { addSeconds, isoSeconds } from "#src/platform/clock.ts";
 import { beginAtSameHour } from "#test/support/browser/same-hour.ts";
 import { temporaryFolder } from "#test/support/product.ts";
 
@@ -180,6 +183,31 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
       expect.stringMatching(/^Line: sailed/),
     ]);
     await eventually(colours).toBeGreaterThan(4);
+    await user.expectAccessibleEverywhere();
+  });
+
+  it("says how and when a vessel was seen, beside all of them and beside one voyage", async () => {
+    const [vessel] = (await mapOf()).vessels.filter(({ position }: any) => position?.estimated);
+    const line = {
+      at: isoSeconds(addSeconds(portal.runtime.clock.now(), -600)),
+      imo: vessel.imo,
+      latitude: vessel.position.latitude,
+      longitude: vessel.position.longitude,
+      speed_knots: 12.5,
+    };
+    const input = Readable.from([Buffer.from(JSON.stringify(line))]);
+    const counts = await takeIn(portal.runtime.deps, input, false, { report: () => {} });
+    expect(counts).toMatchObject({ taken: 1, newest_written: 1 });
+    const { page } = user;
+    await page.goto("/map");
+    const item = list().getByRole("listitem").filter({ hasText: vessel.name });
+    await item.getByText(/^Seen under way, 12.5 knots, /).waitFor();
+    expect(await item.getByRole("time").last().getAttribute("datetime")).toBe(line.at);
+    await user.expectAccessibleEverywhere();
+    const aboard = `filter[current_vessel_id]=${vessel.id}`;
+    const [{ id }] = (await portal.call("GET", `/containers?${aboard}`)).data;
+    await page.goto(`/containers/${id}?tab=map`);
+    await page.getByText(/Position transmitted by the vessel, 12.5 knots, /).waitFor();
     await user.expectAccessibleEverywhere();
   });
 
