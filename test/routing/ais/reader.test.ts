@@ -184,7 +184,7 @@ describe("what a ship transmits", () => {
           expect(one.at.getTime()).toBeLessThanOrEqual(now.getTime() + 300_000);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
