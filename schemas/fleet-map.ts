@@ -34,7 +34,7 @@ const MapVessel = z.strictObject({
   name: z.string(),
   imo: z.string().nullable(),
   containers: count.meta({ description: "On the vessel now" }),
-  attention: count.meta({ description: "Of these, those that need a person now" }),
+  attention: count.meta({ description: "Those that need a person now" }),
   previous_port_code: unLocode.nullable(),
   departed_at: at,
   next_port_code: unLocode.nullable(),
@@ -42,8 +42,8 @@ const MapVessel = z.strictObject({
   position: Position.nullable().meta({
     description: "null: nothing places it now",
   }),
-  passed: way.meta({ description: "The way from the previous port to the position" }),
-  ahead: way.meta({ description: "The way from the position to the next port" }),
+  passed: way.meta({ description: "From the previous port to the position" }),
+  ahead: way.meta({ description: "From the position to the next port" }),
 });
 
 const MapPort = z.strictObject({
@@ -55,9 +55,9 @@ const MapPort = z.strictObject({
   longitude,
   latitude,
   containers: count.meta({ description: "In the port now, as filter[current_port_code]" }),
-  attention: count.meta({ description: "Of these, those that need a person now" }),
+  attention: count.meta({ description: "Those that need a person now" }),
   inbound: count.meta({ description: "Still to come to it, as filter[upcoming_port_code]" }),
-  next_eta_at: at.meta({ description: "The earliest arrival of those that come to it next" }),
+  next_eta_at: at.meta({ description: "The earliest arrival of what comes next" }),
 });
 
 const MapRoute = z.strictObject({
@@ -76,7 +76,7 @@ export const FleetMap = z
     in_ports: count,
     elsewhere: count.meta({
       description:
-        "Neither: inland, picked up, delivered, not yet handed in, or on a vessel that no source names",
+        "Inland, picked up, delivered, not yet handed in, or on a vessel that no source names",
     }),
     vessels: z.array(MapVessel).meta({ description: "Those with most containers first" }),
     ports: z.array(MapPort).meta({

@@ -604,7 +604,7 @@ export interface FleetMap {
   readonly attention: number;
   readonly on_vessels: number;
   readonly in_ports: number;
-  /** Neither: inland, picked up, delivered, not yet handed in, or on a vessel that no source names */
+  /** Inland, picked up, delivered, not yet handed in, or on a vessel that no source names */
   readonly elsewhere: number;
   /** Those with most containers first */
   readonly vessels: readonly {
@@ -614,7 +614,7 @@ export interface FleetMap {
     readonly imo: string | null;
     /** On the vessel now */
     readonly containers: number;
-    /** Of these, those that need a person now */
+    /** Those that need a person now */
     readonly attention: number;
     readonly previous_port_code: string | null;
     readonly departed_at: string | null;
@@ -633,9 +633,9 @@ export interface FleetMap {
       /** Of a transmitted position */
       readonly status: "under_way" | "anchored" | "berthed" | null;
     } | null;
-    /** The way from the previous port to the position */
+    /** From the previous port to the position */
     readonly passed: readonly (readonly [number, number])[] | null;
-    /** The way from the position to the next port */
+    /** From the position to the next port */
     readonly ahead: readonly (readonly [number, number])[] | null;
   }[];
   /** Each port that vessels and routes name, and those with containers */
@@ -650,11 +650,11 @@ export interface FleetMap {
     readonly latitude: number;
     /** In the port now, as filter[current_port_code] */
     readonly containers: number;
-    /** Of these, those that need a person now */
+    /** Those that need a person now */
     readonly attention: number;
     /** Still to come to it, as filter[upcoming_port_code] */
     readonly inbound: number;
-    /** The earliest arrival of those that come to it next */
+    /** The earliest arrival of what comes next */
     readonly next_eta_at: string | null;
   }[];
   /** Legs still ahead, most containers first */
