@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)("Map, by keyboard alone, as a viewer", () => {
   });
 
   it("says how and when a vessel was seen, beside all of them and beside one voyage", async () => {
-    const [vessel] = (await mapOf()).vessels.filter(({ position }: any) => position?.estimated);
+    const vessel = (await mapOf()).vessels.find(({ position }: any) => position?.estimated);
     const line = {
       at: isoSeconds(addSeconds(portal.runtime.clock.now(), -600)),
       imo: vessel.imo,
