@@ -51,7 +51,7 @@ What was measured on a machine of two cores:
 | steps of a seed | 430 |
 | seeds 100001 to 110000 before the mend below | 6 failed, of 4,268,005 steps, in 15.6 minutes of processor time and 28.8 on the clock |
 | seeds 1 to 10000 after it | 4 failed, of 4,444,112 steps, in 7.2 minutes on the clock |
-| the same with the model as it is now | 0 failed, of 4,442,544 steps, in 7.3 minutes |
+| the same with the mended model of then | 0 failed, of 4,442,544 steps, in 7.3 minutes |
 | containers of 60 seeds that are replayed to the same state | 97 of 97 without faults, 88 of 97 where processes died |
 | containers of a started product with its own seeded fleet | 100 of 100, of two starts |
 | planted bugs that are found | 15 of 15 by the table below |
