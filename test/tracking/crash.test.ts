@@ -26,6 +26,14 @@ const late = exampleVoyage.flatMap((event) =>
   event.equipment ? [{ ...event, equipment: "CSQU3054383" }] : [],
 );
 
+/** A correction is named by the version of its container, which a recovery may raise. */
+const named = ({ state, published }: Awaited<ReturnType<typeof outcomeOf>>) => ({
+  state,
+  published: published.map((one) =>
+    one.startsWith("transport_event.") ? one.replace(/ \S+$/, "") : one,
+  ),
+});
+
 /** From an unknown number to the last milestone, with a late container and a correction on the way. */
 async function voyage(fate: Fate, db: Db, account = newAccount()) {
   const carrier = scriptedCarrier({ outcome: "not_found" });
@@ -89,7 +97,7 @@ describe("a process that dies between any two writes", () => {
       const cut = await voyage(fate, await tableFor(fate), account);
       expect(fate.hasStruck).toBe(true);
       const where = `write ${n}, ${calm.writes[n]}, ${mishap}`;
-      expect({ where, ...cut }).toEqual({ where, ...uncut });
+      expect({ where, ...named(cut) }).toEqual({ where, ...named(uncut) });
     }
   });
 });

@@ -11,7 +11,7 @@ export type PlantedBug = {
   readonly bug: string;
 };
 
-/** Ten were in this product, and seven commits mended them; the others take away what its invariants rest on. */
+/** Eleven were in this product, and eight commits mended them; the others take away what its invariants rest on. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "a correction loses its cause",
