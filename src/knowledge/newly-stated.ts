@@ -140,8 +140,19 @@ function newOf<S extends Pick<Received, "id" | "createdAt">>(
     past.filter(({ id }) => answered.some((one) => one.id === id)),
     (a, b) => compareStatementTimes(a, b) || compareInTurn([a.rank, b.rank], [a.id, b.id]),
   );
-  return answered.filter(({ id }) => id === heldLast?.id).slice(0, 1);
+  const back = answered.filter(({ id }) => id === heldLast?.id);
+  return back.filter((one) => !slips || !isOfBefore(one, heldSince, slips)).slice(0, 1);
 }
+
+/** The source only sends what it sent before, and stated what holds after that by its own clock: an old answer. */
+const isOfBefore = (
+  { id, createdAt }: Pick<Received, "id" | "createdAt">,
+  holds: Entry,
+  slips: ReadonlySet<string>,
+): boolean =>
+  createdAt !== null &&
+  slips.has(`${id} ${createdAt}`) &&
+  createdAt < (holds.refusedCreatedAt ?? holds.createdAt);
 
 /**
  * From when statements without a usable creation time count: from when they became known. Where a source's clock is

@@ -230,6 +230,8 @@ describe("a source whose clock is ahead", () => {
       retracted: fc.boolean(),
       hours: fc.integer({ min: 1, max: 20 }),
       isAskedThen: fc.boolean(),
+      /** Then it answers as it did when it had stated so many. */
+      staleAt: fc.option(fc.integer({ min: 1, max: 8 })),
     });
     const aheadHours = fc.constantFrom(0, 8, 14, 24, 30 * 24);
     fc.assert(
@@ -240,11 +242,12 @@ describe("a source whose clock is ahead", () => {
           const events: SourceEvent[] = [];
           let known = emptyKnowledge();
           let now = start;
-          const ask = (): void => {
-            const answer = [...departed, ...events.toReversed()];
-            known = remember(known, answer, [], { observedAt: seconds(now + 60_000) });
+          const ask = (stated: readonly SourceEvent[]): void => {
+            const answer = [...departed, ...stated.toReversed()];
+            now += 60_000;
+            known = remember(known, answer, [], { observedAt: seconds(now) });
           };
-          for (const { minute, retracted, hours, isAskedThen } of statements) {
+          for (const { minute, retracted, hours, isAskedThen, staleAt } of statements) {
             const last = events.at(-1);
             now += hours * hour;
             // It takes back what it stated last, and states nothing twice in a row.
@@ -257,9 +260,10 @@ describe("a source whose clock is ahead", () => {
               at: of,
               retracted: isBack,
             });
-            if (isAskedThen) ask();
+            if (isAskedThen) ask(events);
+            if (staleAt !== null) ask(events.slice(0, staleAt));
           }
-          ask();
+          ask(events);
           const end = events.at(-1)!;
           expect(container(journeyFrom(known)).podDischargedAt).toBe(end.retracted ? null : end.at);
         },
