@@ -1,6 +1,6 @@
 import { day, isoSeconds, realSeconds } from "#src/platform/clock.ts";
 import type { Owner } from "#src/platform/dependencies.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isWritten } from "#src/platform/storage/table.ts";
 import { transact } from "#src/platform/storage/transact.ts";
 import { readDelivery, type StatedContainer } from "./read-delivery.ts";
 import { otherContainers } from "./store/other-container-entity.ts";
@@ -98,13 +98,7 @@ export async function receiveDelivery(
   };
   const store = async (stated: Stated): Promise<boolean> => {
     await noteContainer(stated);
-    try {
-      await otherStatements(db).create(statementOf(stated)).go();
-      return true;
-    } catch (error) {
-      if (isConditionRefused(error)) return false;
-      throw error;
-    }
+    return isWritten(otherStatements(db).create(statementOf(stated)).go());
   };
   const [first = nothing, ...others] = wanted;
   let isRepeat = !(await storeFirst(first));

@@ -1,6 +1,6 @@
 import { isoSeconds } from "#src/platform/clock.ts";
 import { errorFields } from "#src/platform/log.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isWritten } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { limitsOf, pollLimits, type PollLimits } from "./poll-limits.ts";
 import { pollMessages, type Due } from "./poll-message.ts";
@@ -36,7 +36,8 @@ async function kindNow(
   const isForced = limits.refreshBy === "message";
   const due = await Promise.all(
     keys.map(async (key): Promise<Due[]> => {
-      const isDue = await onlyIfThere(makeDue(deps, limits, key, dueAt));
+      // A source without subscribers is not polled.
+      const isDue = await isWritten(makeDue(deps, limits, key, dueAt));
       // A forced poll answers for every refresh request of its second, whoever made it.
       return isDue ? [isForced ? { ...key, dueAt } : key] : [];
     }),
@@ -67,13 +68,3 @@ async function makeDue(
         .add({ refreshRequests: 1 })
         .go();
 }
-
-/** A source without subscribers is not polled. */
-const onlyIfThere = (write: Promise<unknown>): Promise<boolean> =>
-  write.then(
-    () => true,
-    (error: unknown) => {
-      if (isConditionRefused(error)) return false;
-      throw error;
-    },
-  );

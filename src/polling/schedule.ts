@@ -1,5 +1,5 @@
 import { addSeconds, isoSeconds, minute } from "#src/platform/clock.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isWritten } from "#src/platform/storage/table.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { registerCadence, registerSource } from "./polled-sources.ts";
 import { pollTargetKeyOf, type PollTargetKey } from "./poll-target-key.ts";
@@ -107,7 +107,7 @@ export async function claim(
   const isSettled = isRepeating(target) || fromNow >= settledSeconds * deps.clock.scale;
   if (isSettled) return counted;
   const moved = onceAt(target, isoSeconds(addSeconds(now, claimSeconds * deps.clock.scale)));
-  const isOurs = await unlessChanged(
+  const isOurs = await isWritten(
     patchOf(deps, target)
       .set(moved)
       .where((t, op) => `${op.eq(t.dueAt, dueAt)} AND ${op.eq(t.attempt, target.attempt)}`)
@@ -192,7 +192,7 @@ export async function finish(
     nextPollAt: nextPoll.at,
     everySeconds: nextPoll.everySeconds,
   };
-  const isMoved = await unlessChanged(
+  const isMoved = await isWritten(
     patched(deps, target, next, marks)
       .where((t, op) => {
         const isUnchanged = refreshRequests
@@ -214,7 +214,7 @@ export async function record(
   target: PollTargetItem,
   marks: PollMarks,
 ): Promise<void> {
-  const isCounted = await unlessChanged(
+  const isCounted = await isWritten(
     patched(deps, target, {}, marks)
       .where((t, op) => op.lt(t.attempt, target.attempt))
       .go(),
@@ -248,17 +248,5 @@ async function ifDueAsSeen(
   write: (condition: DueCondition) => Promise<unknown>,
 ): Promise<boolean> {
   if (dueAt === undefined || dueShard === undefined) return false;
-  return unlessChanged(
-    write((t, op) => `${op.eq(t.dueAt, dueAt)} AND ${op.eq(t.dueShard, dueShard)}`),
-  );
-}
-
-async function unlessChanged(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionRefused(error)) return false;
-    throw error;
-  }
+  return isWritten(write((t, op) => `${op.eq(t.dueAt, dueAt)} AND ${op.eq(t.dueShard, dueShard)}`));
 }

@@ -78,6 +78,17 @@ export const isConditionRefused = (error: unknown): boolean =>
   (error.name === "ConditionalCheckFailedException" ||
     (error.cause instanceof Error && error.cause.name === "ConditionalCheckFailedException"));
 
+/** Awaits a write, and answers whether its condition held. Throws for whatever else went wrong. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionRefused(error)) return false;
+    throw error;
+  }
+}
+
 const busy: ReadonlySet<string> = new Set([
   "TransactionConflict",
   "ThrottlingException",

@@ -2,7 +2,7 @@ import { boundedCache } from "#src/platform/bounded-cache.ts";
 import { addSeconds, day, hour } from "#src/platform/clock.ts";
 import type { Dependencies } from "#src/platform/dependencies.ts";
 import { batchGet } from "#src/platform/list/index.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isWritten } from "#src/platform/storage/table.ts";
 import { vesselId } from "#src/reference/index.ts";
 import { keptDays, type PositionReport, type ReadLine } from "#src/routing/ais/index.ts";
 import { newestLookup } from "./read-positions.ts";
@@ -164,7 +164,7 @@ export class PositionImport {
   private put(id: string, observation: ObservedPosition): Promise<boolean> {
     const { at } = observation;
     const ttl = Math.floor(addSeconds(new Date(at), keptDays * day).getTime() / 1000);
-    return unlessRefused(
+    return isWritten(
       vesselPositions(this.deps.db)
         .put({ vesselId: id, slot: quarterOf(at), observedAt: at, observation, ttl })
         .where((item, op) => `${op.notExists(item.observedAt)} OR ${op.gt(item.observedAt, at)}`)
@@ -175,7 +175,7 @@ export class PositionImport {
   /** An older position never replaces a newer one, and a ship that nobody names any more is not written again. */
   private replace(id: string, observation: ObservedPosition): Promise<boolean> {
     const { at } = observation;
-    return unlessRefused(
+    return isWritten(
       vesselPositions(this.deps.db)
         .patch({ vesselId: id, slot: newestSlot })
         .set({ observedAt: at, observation })
@@ -186,13 +186,3 @@ export class PositionImport {
 }
 
 const maxWaiting = 50_000;
-
-async function unlessRefused(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionRefused(error)) return false;
-    throw error;
-  }
-}

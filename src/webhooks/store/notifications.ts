@@ -1,25 +1,21 @@
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isWritten } from "#src/platform/storage/table.ts";
 import type { Lookup } from "#src/platform/list/index.ts";
 import type { Owner, Dependencies } from "#src/platform/dependencies.ts";
 import type { Notification } from "../notification.ts";
 import { notifications, type NotificationItem } from "./notification-entity.ts";
 
 /** Writes what follows from `seen`; false when another was faster and nothing was written. */
-export async function replaceNotification(
+export function replaceNotification(
   deps: Dependencies,
   seen: Pick<Notification, "version">,
   next: Notification,
 ): Promise<boolean> {
-  try {
-    await notifications(deps.db)
+  return isWritten(
+    notifications(deps.db)
       .put(next)
       .where(({ version }, { eq }) => eq(version, seen.version))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionRefused(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 /** One notification of this account; another account's is as absent as none. */

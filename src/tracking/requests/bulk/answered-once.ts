@@ -1,7 +1,7 @@
 import type { RowAnswer } from "#schemas/tracking-request-bulk.ts";
 import { realSeconds } from "#src/platform/clock.ts";
 import type { Context } from "#src/platform/dependencies.ts";
-import { isConditionRefused } from "#src/platform/storage/table.ts";
+import { isWritten } from "#src/platform/storage/table.ts";
 import { bulkCalls, type BulkCallItem } from "../../store/bulk-call-entity.ts";
 import { endOfKey, repeatedCall, storedKeyOf } from "../../store/repeated-call.ts";
 
@@ -12,17 +12,6 @@ const nameOf = (ctx: Context, { key }: Call) => ({
   account: ctx.account.id,
   key: storedKeyOf(key),
 });
-
-/** Does a write and answers whether its condition held. */
-async function isWritten(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionRefused(error)) return false;
-    throw error;
-  }
-}
 
 async function storedCall(ctx: Context, call: Call): Promise<BulkCallItem | null> {
   const { data } = await bulkCalls(ctx.db).get(nameOf(ctx, call)).go({ consistent: true });
