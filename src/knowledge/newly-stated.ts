@@ -56,9 +56,14 @@ export function newlyStated(
       const groups = [...groupedBy(({ usedAt }) => usedAt ?? "", statements)];
       for (const [, group] of groups.toSorted(([a], [b]) => compareText(b, a))) {
         const at = group[0]!.usedAt;
-        const past =
-          at === null ? [...before, ...stated] : before.filter(({ createdAt }) => createdAt === at);
-        const fresh = newOf(group, past, { here, slips: at === null ? slips : null });
+        const fresh =
+          at === null
+            ? newUndated(group, [...before, ...stated], here, slips)
+            : newAt(
+                group,
+                before.filter(({ createdAt }) => createdAt === at),
+                here,
+              );
         const instantOf = placedBefore(knownAt, fresh);
         for (const { id, content, createdAt, usedAt } of fresh) {
           const time: StatedAt = {
@@ -103,23 +108,8 @@ function afterByOwnClock<S extends Pick<Received, "id" | "createdAt">>(
   return later.flatMap(({ createdAt, one }) => (isKnown(one, createdAt) ? [] : [one]));
 }
 
-/**
- * Those never stated before. Where there is none, and the answer does not contain the statement that holds: the one of
- * the answer that held last. `slips`: these have no usable creation time, and those that their source's own clock
- * has after what holds are stated newly as well.
- */
-function newOf<S extends Pick<Received, "id" | "createdAt">>(
-  answered: readonly S[],
-  past: readonly Entry[],
-  {
-    here,
-    slips,
-  }: { readonly here: ReadonlySet<string>; readonly slips: ReadonlySet<string> | null },
-): readonly S[] {
-  const ids = new Set(past.map(({ id }) => id));
-  const fresh = answered.filter(({ id }) => !ids.has(id));
-  if (past.length === 0 || (fresh.length > 0 && !slips)) return fresh;
-  if (!slips && [...ids].every((id) => here.has(id))) return [];
+/** The entry of the statement that holds by these. */
+function holding(past: readonly Entry[]): Entry {
   const points = past.map(
     ({ id, rank, createdAt, knownAt }): Point<{ id: string; rank: string }> => ({
       createdAt,
@@ -127,21 +117,63 @@ function newOf<S extends Pick<Received, "id" | "createdAt">>(
       value: { id, rank },
     }),
   );
-  const holds = valuePeriodsOf(points).at(-1)!.value.id;
-  const heldSince = greatest(
+  const { id: holds } = valuePeriodsOf(points).at(-1)!.value;
+  return greatest(
     past.filter(({ id }) => id === holds),
     compareStatementTimes,
   )!;
-  const later = slips ? afterByOwnClock(answered, heldSince, slips) : [];
-  if (fresh.length + later.length > 0)
-    return [...fresh, ...later.filter((one) => !fresh.includes(one))];
+}
+
+/** Where the answer does not contain the statement that holds: its times of the one that held last. */
+function backIn<S extends Pick<Received, "id">>(
+  answered: readonly S[],
+  past: readonly Entry[],
+  { id: holds }: Entry,
+  here: ReadonlySet<string>,
+): readonly S[] {
   if (here.has(holds)) return [];
-  const heldLast = greatest(
+  const last = greatest(
     past.filter(({ id }) => answered.some((one) => one.id === id)),
     (a, b) => compareStatementTimes(a, b) || compareInTurn([a.rank, b.rank], [a.id, b.id]),
   );
-  const back = answered.filter(({ id }) => id === heldLast?.id);
-  return back.filter((one) => !slips || !isOfBefore(one, heldSince, slips)).slice(0, 1);
+  return answered.filter(({ id }) => id === last?.id);
+}
+
+const neverIn = <S extends Pick<Received, "id">>(
+  answered: readonly S[],
+  past: readonly Entry[],
+): readonly S[] => answered.filter((one) => past.every(({ id }) => id !== one.id));
+
+/** Of statements of one creation time: those never stated before, or else the one that came back. */
+function newAt<S extends Pick<Received, "id">>(
+  answered: readonly S[],
+  past: readonly Entry[],
+  here: ReadonlySet<string>,
+): readonly S[] {
+  const fresh = neverIn(answered, past);
+  if (fresh.length > 0) return fresh;
+  if (past.every(({ id }) => here.has(id))) return [];
+  return backIn(answered, past, holding(past), here).slice(0, 1);
+}
+
+/**
+ * Of statements without a usable creation time: those never stated before, and those that their source's own clock has
+ * after what holds; or else the one that came back.
+ */
+function newUndated<S extends Pick<Received, "id" | "createdAt">>(
+  answered: readonly S[],
+  past: readonly Entry[],
+  here: ReadonlySet<string>,
+  slips: ReadonlySet<string>,
+): readonly S[] {
+  const fresh = neverIn(answered, past);
+  if (past.length === 0) return fresh;
+  const holds = holding(past);
+  const later = afterByOwnClock(answered, holds, slips).filter((one) => !fresh.includes(one));
+  if (fresh.length + later.length > 0) return [...fresh, ...later];
+  return backIn(answered, past, holds, here)
+    .filter((one) => !isOfBefore(one, holds, slips))
+    .slice(0, 1);
 }
 
 /** The source only sends what it sent before, and stated what holds after that by its own clock: an old answer. */
