@@ -1,37 +1,30 @@
 import { placeByLocode } from "#src/reference/index.ts";
-import type { Milestone } from "#schemas/vocabulary.ts";
-import type { ParityField } from "./fact.ts";
+import { milestones, type Milestone } from "#schemas/vocabulary.ts";
+import { fieldOfMilestone, type ParityField } from "./fact.ts";
+
+/** A state that `available_for_pickup` has; what the container alone says; what only users mark. */
+const notPlaced: ReadonlySet<Milestone> = new Set([
+  "available",
+  "not_available",
+  "full_out",
+  "delivered",
+] as const);
 
 /**
  * Milestones that happen at several places, or before the voyage: no attribute of a container has their time, so the
  * time at each place is compared.
  */
-const placedMilestones = [
-  "empty_out",
-  "full_in",
-  "vessel_loaded",
-  "vessel_departed",
-  "transshipment_arrived",
-  "transshipment_discharged",
-  "transshipment_loaded",
-  "transshipment_departed",
-  "feeder_arrived",
-  "feeder_discharged",
-  "feeder_loaded",
-  "feeder_departed",
-  "vessel_berthed",
-  "rail_arrived",
-] as const satisfies readonly Milestone[];
-type PlacedMilestone = (typeof placedMilestones)[number];
+const placed: ReadonlySet<string> = new Set(
+  milestones.filter((name) => !(name in fieldOfMilestone) && !notPlaced.has(name)),
+);
 
 /** The name of what is compared. */
-export type ComparedName = ParityField | PlacedMilestone;
+export type ComparedName = ParityField | Milestone;
 
 /** An attribute, or a milestone at a place: `transshipment_loaded SGSIN`; `-` where no UN/LOCODE is stated. */
-export type FactKey = ParityField | `${PlacedMilestone} ${string}`;
+export type FactKey = ParityField | `${Milestone} ${string}`;
 
-const isPlaced = (name: string): name is PlacedMilestone =>
-  (placedMilestones as readonly string[]).includes(name);
+const isPlaced = (name: string): name is Milestone => placed.has(name);
 
 const nowhere = "-";
 

@@ -143,24 +143,19 @@ async function comparedOf(
 /**
  * Compares what another provider stated of this account's containers with what this product showed at the same moment.
  * A query for each 6,000 containers of the other provider and one for the counts of deliveries; the lists' rows of this
- * instance; for each container, 500 at most, three queries, and one for its shipment; a batch get for each hundred.
+ * instance; for each container, 500 at most, three queries, and one for its shipment; a batch get for each twenty.
  */
 export async function findParityReport(ctx: Context, at: string): Promise<ParityReport> {
   const [numbers, counts] = await Promise.all([numbersUntil(ctx, at), countsUntil(ctx, at)]);
   const ours = numbers.length === 0 ? new Map() : await newestNumbered(ctx, numbers);
   const tracked = numbers.filter((number) => ours.has(number));
   const chosen = spread(tracked).slice(0, maxContainers);
-  const views = await containerViews(
-    ctx,
-    chosen.map((number) => ours.get(number)!),
-    { shipment: false, events: true },
-  );
   const estimatesOf = estimatesIn(ctx, at);
   const compared: (readonly Compared[])[] = [];
-  for (let from = 0; from < views.length; from += atOnce) {
-    const some = await Promise.all(
-      views.slice(from, from + atOnce).map((view) => comparedOf(ctx, view, estimatesOf, at)),
-    );
+  for (let from = 0; from < chosen.length; from += atOnce) {
+    const ids = chosen.slice(from, from + atOnce).map((number) => ours.get(number)!);
+    const views = await containerViews(ctx, ids, { shipment: false, events: true });
+    const some = await Promise.all(views.map((view) => comparedOf(ctx, view, estimatesOf, at)));
     compared.push(...some.flatMap((one) => (one ? [one] : [])));
   }
   return {
