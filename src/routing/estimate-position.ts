@@ -28,8 +28,8 @@ const lateForSeconds = 24 * 3600;
  * Where a ship is, as far as its schedule shows: nobody saw it there. It is assumed to
  * sail the whole course at one speed. Null when the schedule does not place it.
  */
-export function estimatePosition(quotaVersion: Passage, at: Date): EstimatedPosition | null {
-  const { path, departedAt, dueAt } = quotaVersion;
+export function estimatePosition(passage: Passage, at: Date): EstimatedPosition | null {
+  const { path, departedAt, dueAt } = passage;
   const seconds = (Date.parse(dueAt) - Date.parse(departedAt)) / 1000;
   const gone = (at.getTime() - Date.parse(departedAt)) / 1000;
   if (seconds <= 0 || gone < 0 || gone > seconds + lateForSeconds) return null;

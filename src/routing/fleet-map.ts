@@ -1,3 +1,4 @@
+import { compareText } from "#src/platform/canonical.ts";
 import { isoSeconds } from "#src/platform/clock.ts";
 import { placeByLocode, placeId, type PlaceRecord } from "#src/reference/index.ts";
 import { seaPath, type Canal, type SeaPath } from "#src/routing/sea/index.ts";
@@ -86,17 +87,17 @@ export function fleetMapOf(
   return {
     positions_at: isoSeconds(lastQuarterHour(now)),
     ...counts,
-    vessels: vessels.toSorted((a, b) => b.containers - a.containers || inTurn(a.name, b.name)),
+    vessels: vessels.toSorted((a, b) => b.containers - a.containers || compareText(a.name, b.name)),
     ports: [...ports.values()].toSorted(
-      (a, b) => b.containers + b.inbound - (a.containers + a.inbound) || inTurn(a.code, b.code),
+      (a, b) =>
+        b.containers + b.inbound - (a.containers + a.inbound) || compareText(a.code, b.code),
     ),
     routes: [...routes.values()].toSorted(
-      (a, b) => b.containers - a.containers || inTurn(a.from, b.from) || inTurn(a.to, b.to),
+      (a, b) =>
+        b.containers - a.containers || compareText(a.from, b.from) || compareText(a.to, b.to),
     ),
   };
 }
-
-const inTurn = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const emptyPort = (place: PlaceRecord): Port => ({
   id: placeId(place),

@@ -83,8 +83,6 @@ export function sailingChanges(
 ): {
   readonly put: readonly SailingItem[];
   readonly remove: readonly string[];
-  /** Ids of the ships that it names with their IMO number. */
-  readonly named: readonly string[];
   /** Fingerprints by ship, for the next time. */
   readonly sailings: Readonly<Record<string, string>>;
 } {
@@ -93,7 +91,6 @@ export function sailingChanges(
   const sailings = Object.fromEntries(now.map(({ sailing, hash }) => [sailing.vesselId, hash]));
   return {
     sailings,
-    named: now.flatMap(({ sailing }) => (sailing.imo ? [sailing.vesselId] : [])),
     put: now
       .filter(({ sailing, hash }) => before[sailing.vesselId] !== hash)
       .map(({ sailing }) => ({

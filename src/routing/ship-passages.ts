@@ -1,3 +1,4 @@
+import { compareText } from "#src/platform/canonical.ts";
 import { seaPath, type Canal } from "#src/routing/sea/index.ts";
 import type { SailingLeg } from "./sailing-entity.ts";
 import type { Passage } from "./estimate-position.ts";
@@ -17,7 +18,7 @@ export function passagesOf(legs: readonly SailingLeg[], shut: readonly Canal[]):
     if (!from.left) return [];
     const next = seen[i + 1];
     const to = next ? (next.left ? null : next) : dueNext(legs, from);
-    return to ? quotaVersion(from, to, shut) : [];
+    return to ? passage(from, to, shut) : [];
   });
 }
 
@@ -52,10 +53,10 @@ export function passageBetween(
   if (!departedAt) return null;
   const left = { port: from, at: departedAt };
   const next = dueNext(legs, left, to);
-  return next && (quotaVersion(left, next, shut)[0] ?? null);
+  return next && (passage(left, next, shut)[0] ?? null);
 }
 
-function quotaVersion(from: TimeTerm, to: TimeTerm, shut: readonly Canal[]): Passage[] {
+function passage(from: TimeTerm, to: TimeTerm, shut: readonly Canal[]): Passage[] {
   const path = seaPath(from.port, to.port, shut);
   return path && to.at > from.at ? [{ departedAt: from.at, dueAt: to.at, path }] : [];
 }
@@ -92,4 +93,3 @@ function sightings(legs: readonly SailingLeg[]): Sighting[] {
 
 const inTurn = (a: TimeTerm, b: TimeTerm): number =>
   compareText(a.at, b.at) || compareText(a.port, b.port);
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

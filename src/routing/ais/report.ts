@@ -35,7 +35,6 @@ type Refusal =
   | "bad_checksum"
   | "bad_tag_block"
   | "bad_json"
-  | "missing_part"
   | "other_message"
   | "truncated"
   | "no_time"

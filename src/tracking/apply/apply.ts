@@ -163,11 +163,13 @@ async function writeShipment(
   journey: Journey,
   seen: string | undefined,
 ): Promise<ShipmentItem> {
-  const ships = sailingChanges(before, journey, after.updatedAt);
-  const { put, remove } = ships;
+  const { put, remove, sailings: named } = sailingChanges(before, journey, after.updatedAt);
   // Before the shipment names them: what stops in between names a ship too many.
-  await nameVessels(owner, ships.named);
-  const next = { ...after, sailings: ships.sailings, version: before.version + 1 };
+  await nameVessels(
+    owner,
+    put.flatMap(({ imo, vesselId }) => (imo ? [vesselId] : [])),
+  );
+  const next = { ...after, sailings: named, version: before.version + 1 };
   const pendingEvents = journey.shipment.arrivalEstimates
     .filter((estimate) => !before.publishedEstimates.includes(estimate.key))
     .map((estimate) => arrivalEstimateEvent(next, estimate, next.updatedAt));
