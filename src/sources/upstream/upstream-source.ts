@@ -115,9 +115,7 @@ async function containersWithEvents(
     for (const one of beside) included.set(`${one.type} ${one.id}`, one);
   };
   const numbered = listed.flatMap(({ id, record }) => {
-    const number = normalizeNumber(
-      ContainerResource.safeParse(record).data?.attributes.number ?? "",
-    );
+    const number = numberOf(record);
     return /^[A-Z0-9]{4,15}$/.test(number) ? [{ id, number }] : [];
   });
   for (let from = 0; from < numbered.length; from += containersPerRequest) {
@@ -143,5 +141,5 @@ async function containersWithEvents(
   return { containers: [...containers.values()], included: [...included.values()] };
 }
 
-const numberOf = (one: UpstreamRecord): string =>
+const numberOf = (one: UpstreamRecord | undefined): string =>
   normalizeNumber(ContainerResource.safeParse(one).data?.attributes.number ?? "");
